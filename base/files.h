@@ -1,0 +1,42 @@
+// Files as every room needs them: read whole with a limit, list a folder, expand an argument.
+//
+// Nothing here throws or prints; a failure comes back as the words to show.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace keywright {
+
+struct FileProblem {
+  std::string path;
+  std::string message;  // "no such file", "is a folder", "larger than 16 MiB"
+};
+
+// The whole content. Stops reading at `limit` bytes, so that a huge or endless file costs nothing.
+[[nodiscard]] std::variant<std::string, FileProblem> read_file(const std::string& path,
+                                                               std::size_t limit);
+
+// Writes through a temporary name and renames, so that nobody ever sees half a file.
+[[nodiscard]] std::optional<FileProblem> write_file(const std::string& path,
+                                                    std::string_view content);
+
+struct FileList {
+  std::vector<std::string> paths;  // sorted bytewise within each argument, each file once
+  std::vector<FileProblem> problems;
+};
+
+// Files, folders (their files with one of `extensions`, recursively; hidden ones, symlinked
+// folders and names in `skip` left out) and globs (`schema/*.yaml`, `**/*.yaml`).
+[[nodiscard]] FileList expand_file_arguments(const std::vector<std::string>& arguments,
+                                             const std::vector<std::string_view>& extensions,
+                                             const std::vector<std::string_view>& skip);
+
+// `path` as seen from the folder of `from_file`, unless it is absolute; lexically normalized.
+[[nodiscard]] std::string resolve_beside(const std::string& from_file, const std::string& path);
+
+}  // namespace keywright

@@ -1,0 +1,23 @@
+// From pattern texts and placeholder definitions to KeyPatterns.
+//
+// Fills EntryPattern::pattern throughout the set; a pattern with a mistake in itself or in one of
+// its placeholders stays empty, and the mistake is reported once, where it was written.
+#pragma once
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "registry/model.h"
+
+namespace keywright::registry {
+
+void compile_patterns(RegistrySet& set, const SourceMap& sources, Diagnostics& diagnostics);
+
+// The place of [begin, end) of a scalar's value in its file: behind the quote, if it has one. The
+// whole scalar where escapes make the two differ.
+[[nodiscard]] Span value_part(const SourceMap& sources, const Text& text, std::size_t begin,
+                              std::size_t end);
+
+// The expression behind each `type` of a placeholder.
+[[nodiscard]] std::string_view placeholder_type_match(PlaceholderType type);
+
+}  // namespace keywright::registry

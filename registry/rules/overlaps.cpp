@@ -1,0 +1,172 @@
+#include "registry/rules/overlaps.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace keywright::registry {
+
+const Rule kDuplicatePattern{
+    .name = "duplicate-pattern",
+    .summary = "One pattern is registered twice.",
+    .why = "Two entries for one key disagree sooner or later, and nothing can tell which is right.",
+    .example = "a: {key: \"jobs:{id}\", type: hash}\nb: {key: \"jobs:{id}\", type: string}",
+    .repair = "Keep one of the two, or list the forms of one entry under one id.",
+};
+
+const Rule kAmbiguousKeys{
+    .name = "ambiguous-keys",
+    .summary = "Two patterns can match the same key, and neither is more specific.",
+    .why = "Such a key belongs to two entries at once: a collision waiting in production.",
+    .example =
+        "a: {key: \"user:{id}:data\", type: hash}\nb: {key: \"user:cache:{name}\", type: string}",
+    .repair =
+        "Narrow a placeholder (`type`, `values`, `match`) or change one pattern, until no key "
+        "fits both.",
+};
+
+const Rule kShadowedKey{
+    .name = "shadowed-key",
+    .severity = Severity::warning,
+    .summary = "A pattern matches keys that a more specific pattern claims.",
+    .why =
+        "The more specific one wins; a value that happens to spell its literal text makes a key "
+        "of the other entry.",
+    .example =
+        "index:   {key: \"sessions:index\", type: zset}\nsession: {key: \"sessions:{pid}\", type: "
+        "hash}",
+    .repair = "Constrain the placeholder (`pid: {type: integer}`) so that the two no longer meet.",
+};
+
+const Rule kUndecidedOverlap{
+    .name = "undecided-overlap",
+    .severity = Severity::warning,
+    .summary = "Whether two patterns share a key was too much work to decide.",
+    .why =
+        "The check is exact and gives up rather than guess; very large `match` expressions can "
+        "take it there.",
+    .example = "match: '(a|b)*a(a|b){500}'",
+    .repair = "Simplify the `match` expressions of the two patterns.",
+};
+
+namespace {
+
+// Two registries live in one keyspace when one imports the other.
+bool share_keyspace(const RegistrySet& set, std::uint32_t a, std::uint32_t b) {
+  if (a == b) return true;
+  const auto knows = [&](std::uint32_t from, std::uint32_t to) {
+    const auto& imports = set.registries[from].imports;
+    return std::find(imports.begin(), imports.end(), to) != imports.end();
+  };
+  return knows(a, b) || knows(b, a);
+}
+
+// The number of the database that holds a key; 0 when nothing is said.
+std::uint32_t database_index(const RuleContext& context, const Registry& registry,
+                             const Entry& entry) {
+  if (!entry.database) return 0;
+  const auto& databases = context.names(registry).databases;
+  const auto at = databases.find(entry.database->value);
+  return at == databases.end() ? 0 : at->second->index.value;
+}
+
+struct Place {
+  const Entry& entry;
+  const EntryPattern& pattern;
+  const std::string& registry;
+};
+
+class OverlapReporter {
+ public:
+  OverlapReporter(RuleContext& context, EntryKind kind) : context_(context), kind_(kind) {}
+
+  void report_all() {
+    for (const OverlappingPair& pair : context_.index().patterns(kind_).overlaps()) {
+      const EntryRef& first = context_.index().ref(kind_, pair.first);
+      const EntryRef& second = context_.index().ref(kind_, pair.second);
+      if (!share_keyspace(context_.set(), first.registry, second.registry)) continue;
+      const Registry& registry1 = context_.index().registry(first);
+      const Registry& registry2 = context_.index().registry(second);
+      const Entry& entry1 = context_.index().entry(first);
+      const Entry& entry2 = context_.index().entry(second);
+      if (database_index(context_, registry1, entry1) !=
+          database_index(context_, registry2, entry2)) {
+        continue;
+      }
+      const Place place1{entry1, entry1.patterns[first.pattern], registry1.name.value};
+      const Place place2{entry2, entry2.patterns[second.pattern], registry2.name.value};
+      report(pair, place1, place2, &entry1 == &entry2);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string_view noun() const {
+    return kind_ == EntryKind::key ? "key" : "channel";
+  }
+
+  [[nodiscard]] static std::string name(const Place& place, const Place& other) {
+    const bool elsewhere = place.registry != other.registry;
+    return "`" + place.entry.id.value + "`" +
+           (elsewhere ? " (of `" + place.registry + "`)" : std::string());
+  }
+
+  void report(const OverlappingPair& pair, const Place& first, const Place& second,
+              bool same_entry) {
+    if (first.pattern.text.value == second.pattern.text.value) {
+      return add(kDuplicatePattern, second, first,
+                 "the pattern `" + second.pattern.text.value + "` is already registered as " +
+                     name(first, second),
+                 "", "first declared here", second.pattern.text.value);
+    }
+    // The forms of one entry may overlap: whichever matches, it is the same key.
+    if (same_entry) return;
+    switch (pair.relation) {
+      case Relation::first_more_specific:
+        return shadowed(second, first, pair.witness);
+      case Relation::second_more_specific:
+        return shadowed(first, second, pair.witness);
+      case Relation::equal:
+        return add(kAmbiguousKeys, second, first,
+                   "the same " + std::string(noun()) + "s match " + name(first, second) + " and " +
+                       name(second, first) + ": for example `" + printable(pair.witness) + "`",
+                   std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
+      case Relation::neither:
+        return add(kAmbiguousKeys, second, first,
+                   "`" + printable(pair.witness) + "` matches both " + name(first, second) +
+                       " and " + name(second, first) + ", and neither is more specific",
+                   std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
+      case Relation::undecided:
+        return add(
+            kUndecidedOverlap, second, first,
+            "cannot decide how " + name(first, second) + " and " + name(second, first) + " overlap",
+            std::string(kUndecidedOverlap.repair), "the other pattern", pair.witness);
+    }
+  }
+
+  void shadowed(const Place& general, const Place& special, const std::string& witness) {
+    add(kShadowedKey, general, special,
+        "`" + printable(witness) + "` also matches " + name(general, special) +
+            ", but the more specific " + name(special, general) + " wins",
+        std::string(kShadowedKey.repair), "the more specific pattern", witness);
+  }
+
+  void add(const Rule& rule, const Place& at, const Place& other, std::string message,
+           std::string help, std::string_view related, const std::string& key) {
+    Diagnostic& diagnostic =
+        context_.report(rule, at.entry, at.pattern.text.span, std::move(message), std::move(help));
+    diagnostic.key = key;
+    diagnostic.related.push_back({other.pattern.text.span, std::string(related)});
+  }
+
+  RuleContext& context_;
+  EntryKind kind_;
+};
+
+}  // namespace
+
+void check_overlaps(RuleContext& context) {
+  OverlapReporter(context, EntryKind::key).report_all();
+  OverlapReporter(context, EntryKind::channel).report_all();
+}
+
+}  // namespace keywright::registry
