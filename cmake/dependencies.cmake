@@ -92,36 +92,37 @@ function(keywright_find_installed name)
   endif()
 endfunction()
 
-# The last resort. TAG is for people, COMMIT is what is checked out. A library that is only
-# INCLUDE, a folder of headers, is not configured; another one gives TARGETS, and is built
-# without its own tests and tools by setting OPTIONS.
+# The last resort. TAG is for people, COMMIT is what is checked out. A library with INCLUDE is only
+# that folder of headers; another one is built, with the options OFF and ON that spare us its tests
+# and tools, and gives TARGET.
 function(keywright_fetch name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "REPOSITORY;TAG;COMMIT;INCLUDE" "TARGETS;OFF")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "REPOSITORY;TAG;COMMIT;INCLUDE;TARGET" "OFF;ON")
   if(TARGET dep::${name})
     return()
   endif()
-  message(STATUS "${name} is not installed: fetching ${arg_TAG} of ${arg_REPOSITORY}")
-  set(source_subdir "")
-  if(arg_INCLUDE)
-    set(source_subdir SOURCE_SUBDIR "only-its-headers-are-wanted")
-  endif()
+  message(STATUS "${name} is not installed: fetching ${arg_TAG} of ${arg_REPOSITORY} (FetchContent)")
   FetchContent_Declare(${name}
     GIT_REPOSITORY "${arg_REPOSITORY}"
     GIT_TAG ${arg_COMMIT}
-    SYSTEM
-    ${source_subdir})
-  foreach(option BUILD_SHARED_LIBS BUILD_TESTING ${arg_OFF})
-    set(${option} OFF)
-  endforeach()
-  set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)   # the OFF above wins over option() in old projects
-  set(CMAKE_POLICY_VERSION_MINIMUM 3.5)   # CMake 4 refuses what some of them ask for
+    SOURCE_DIR "${FETCHCONTENT_BASE_DIR}/${name}"
+    SOURCE_SUBDIR added-below-if-at-all)
   FetchContent_MakeAvailable(${name})
 
   if(arg_INCLUDE)
     add_library(dep::${name} INTERFACE IMPORTED GLOBAL)
     target_include_directories(dep::${name} SYSTEM INTERFACE "${${name}_SOURCE_DIR}/${arg_INCLUDE}")
-  else()
-    keywright_alias(${name} ${arg_TARGETS})
+    return()
   endif()
-  set(${name}_SOURCE_DIR "${${name}_SOURCE_DIR}" PARENT_SCOPE)
+  set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)  # what is set here wins over option() in old projects
+  set(CMAKE_POLICY_VERSION_MINIMUM 3.5)  # CMake 4 refuses what some of them ask for
+  foreach(option BUILD_SHARED_LIBS BUILD_TESTING ${arg_OFF})
+    set(${option} OFF)
+  endforeach()
+  foreach(option ${arg_ON})
+    set(${option} ON)
+  endforeach()
+  # EXCLUDE_FROM_ALL keeps its files out of our `cmake --install`. FetchContent itself knows that
+  # word only since CMake 3.28.
+  add_subdirectory("${${name}_SOURCE_DIR}" "${${name}_BINARY_DIR}" EXCLUDE_FROM_ALL SYSTEM)
+  keywright_alias(${name} ${arg_TARGET})
 endfunction()

@@ -9,8 +9,13 @@ function(keywright_find_yaml_cpp)
   keywright_fetch(yaml_cpp
     REPOSITORY https://github.com/jbeder/yaml-cpp.git
     TAG yaml-cpp-0.7.0 COMMIT 0579ae3d976091d7d664aa9d2527e0d0cff25763
-    TARGETS yaml-cpp OFF YAML_CPP_BUILD_TESTS YAML_CPP_BUILD_TOOLS YAML_CPP_BUILD_CONTRIB
-      YAML_CPP_INSTALL)
+    TARGET yaml-cpp
+    OFF YAML_CPP_BUILD_TESTS YAML_CPP_BUILD_TOOLS YAML_CPP_BUILD_CONTRIB YAML_CPP_INSTALL)
+  FetchContent_GetProperties(yaml_cpp)
+  if(yaml_cpp_POPULATED)
+    # It uses uint16_t without this header, which compilers since g++ 15 no longer bring along.
+    target_compile_options(yaml-cpp PRIVATE -include cstdint)
+  endif()
 endfunction()
 
 function(keywright_find_re2)
@@ -19,7 +24,8 @@ function(keywright_find_re2)
   keywright_fetch(re2
     REPOSITORY https://github.com/google/re2.git
     TAG 2022-06-01 COMMIT 5723bb8950318135ed9cf4fc76bed988a087f536
-    TARGETS re2 OFF RE2_BUILD_TESTING)
+    TARGET re2
+    OFF RE2_BUILD_TESTING)
 endfunction()
 
 function(keywright_find_hiredis)
@@ -28,7 +34,13 @@ function(keywright_find_hiredis)
   keywright_fetch(hiredis
     REPOSITORY https://github.com/redis/hiredis.git
     TAG v1.2.0 COMMIT 60e5075d4ac77424809f855ba3e398df7aacefe8
-    TARGETS hiredis OFF ENABLE_SSL)
+    TARGET hiredis
+    OFF ENABLE_SSL ON DISABLE_TESTS)
+  FetchContent_GetProperties(hiredis)
+  if(hiredis_POPULATED)
+    # <hiredis/hiredis.h>, as where it is installed.
+    target_include_directories(dep::hiredis SYSTEM INTERFACE "${FETCHCONTENT_BASE_DIR}")
+  endif()
 endfunction()
 
 function(keywright_find_nlohmann_json)
@@ -70,8 +82,8 @@ function(keywright_find_catch2)
     keywright_fetch(catch2
       REPOSITORY https://github.com/catchorg/Catch2.git
       TAG v3.7.1 COMMIT fa43b77429ba76c462b1898d6cd2f2d7a9416b14
-      TARGETS Catch2::Catch2WithMain)
-    set(extras "${catch2_SOURCE_DIR}/extras")
+      TARGET Catch2::Catch2WithMain)
+    set(extras "${FETCHCONTENT_BASE_DIR}/catch2/extras")
   endif()
   set(CMAKE_MODULE_PATH ${CMAKE_MODULE_PATH} "${extras}" PARENT_SCOPE)
 endfunction()
