@@ -1,0 +1,172 @@
+// The text of a pattern: parse_pattern and print_pattern.
+#include <algorithm>
+#include <cctype>
+
+#include "registry/key_pattern.h"
+
+namespace keywright::registry {
+
+namespace {
+
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+
+// The nearest snake_case spelling: `assetID` and `Asset ID` give `asset_id`. Empty when nothing
+// is left to spell.
+std::string snake_case(std::string_view name) {
+  std::string out;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const char c = name[i];
+    if (is_lower(c) || is_digit(c)) {
+      out += c;
+    } else if (is_upper(c)) {
+      const bool after_lower = i > 0 && (is_lower(name[i - 1]) || is_digit(name[i - 1]));
+      const bool word_begins =
+          i > 0 && is_upper(name[i - 1]) && i + 1 < name.size() && is_lower(name[i + 1]);
+      if ((after_lower || word_begins) && !out.empty() && out.back() != '_') out += '_';
+      out += static_cast<char>(c - 'A' + 'a');
+    } else if (!out.empty() && out.back() != '_') {
+      out += '_';
+    }
+  }
+  while (!out.empty() && out.back() == '_') out.pop_back();
+  if (!out.empty() && is_digit(out.front())) out.insert(0, "n");
+  return out;
+}
+
+std::string code_of(char c) {
+  static constexpr std::string_view kDigits = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(c);
+  return std::string("U+00") + kDigits[byte / 16] + kDigits[byte % 16];
+}
+
+class PatternParser {
+ public:
+  explicit PatternParser(std::string_view text) : text_(text) {}
+
+  ParsedPattern run() {
+    if (text_.empty()) {
+      mistake(0, 0, "the pattern is empty",
+              "write the whole key, with {name} for each part that varies");
+    }
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '{' && next() == '{') {
+        literal(2, '{');
+      } else if (c == '}' && next() == '}') {
+        literal(2, '}');
+      } else if (c == '{') {
+        placeholder();
+      } else if (c == '}') {
+        mistake(at_, at_ + 1, "`}` without a `{` before it", "write }} for a literal brace");
+        ++at_;
+      } else if (is_control(c)) {
+        control();
+      } else {
+        literal(1, c);
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] char next() const { return at_ + 1 < text_.size() ? text_[at_ + 1] : '\0'; }
+
+  void mistake(std::size_t begin, std::size_t end, std::string message, std::string help) {
+    out_.mistakes.push_back({begin, end, std::move(message), std::move(help)});
+  }
+
+  void literal(std::size_t length, char c) {
+    if (out_.parts.empty() || out_.parts.back().kind != PatternPart::Kind::literal) {
+      out_.parts.push_back({PatternPart::Kind::literal, "", at_, at_});
+    }
+    at_ += length;
+    out_.parts.back().text += c;
+    out_.parts.back().end = at_;
+  }
+
+  void control() {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && is_control(text_[at_])) ++at_;
+    mistake(begin, at_, "control character " + code_of(text_[begin]) + " in the pattern",
+            "key patterns are printable text; a placeholder with a `match` may allow it in keys");
+  }
+
+  void placeholder() {
+    const std::size_t begin = at_;
+    const std::size_t end = text_.find_first_of("{}", begin + 1);
+    if (end == std::string_view::npos || text_[end] == '{') {
+      const std::size_t stop = std::min(end, text_.size());
+      mistake(begin, stop, "unclosed `{`",
+              "close the placeholder with }, or write {{ for a literal brace");
+      at_ = stop;
+      return;
+    }
+    at_ = end + 1;
+    const std::string_view name = text_.substr(begin + 1, end - begin - 1);
+    check_name(name, begin);
+    out_.parts.push_back({PatternPart::Kind::placeholder, std::string(name), begin, at_});
+  }
+
+  void check_name(std::string_view name, std::size_t begin) {
+    if (name.empty()) {
+      mistake(begin, at_, "a placeholder without a name",
+              "name what stands here, as in {id}; for literal braces write {{}}");
+    } else if (!is_placeholder_name(name)) {
+      const std::string better = snake_case(name);
+      mistake(begin + 1, at_ - 1, "`" + std::string(name) + "` is not a snake_case name",
+              better.empty() ? "use lower-case letters, digits and underscores"
+                             : "write {" + better + "}");
+    } else if (std::any_of(out_.parts.begin(), out_.parts.end(), [name](const PatternPart& part) {
+                 return part.kind == PatternPart::Kind::placeholder && part.text == name;
+               })) {
+      mistake(begin, at_, "{" + std::string(name) + "} stands twice in this pattern",
+              "give the second a name of its own, such as {" + free_name(name) + "}");
+    }
+  }
+
+  // A numbered name that this pattern does not use yet, anywhere.
+  [[nodiscard]] std::string free_name(std::string_view name) const {
+    for (int number = 2;; ++number) {
+      std::string candidate = std::string(name) + "_" + std::to_string(number);
+      if (text_.find("{" + candidate + "}") == std::string_view::npos) return candidate;
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  ParsedPattern out_;
+};
+
+}  // namespace
+
+bool is_placeholder_name(std::string_view name) {
+  return !name.empty() && is_lower(name.front()) &&
+         std::all_of(name.begin(), name.end(),
+                     [](char c) { return is_lower(c) || is_digit(c) || c == '_'; });
+}
+
+void append_doubling_braces(std::string& out, std::string_view text) {
+  for (const char c : text) {
+    out += c;
+    if (c == '{' || c == '}') out += c;
+  }
+}
+
+ParsedPattern parse_pattern(std::string_view text) { return PatternParser(text).run(); }
+
+std::string print_pattern(const std::vector<PatternPart>& parts) {
+  std::string out;
+  for (const PatternPart& part : parts) {
+    if (part.kind == PatternPart::Kind::literal) {
+      append_doubling_braces(out, part.text);
+    } else {
+      out += "{" + part.text + "}";
+    }
+  }
+  return out;
+}
+
+}  // namespace keywright::registry
