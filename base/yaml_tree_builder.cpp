@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/text.h"
 
@@ -226,16 +227,15 @@ std::vector<YamlEntry> YamlTreeBuilder::pair_up(const Open& map) {
 }
 
 void YamlTreeBuilder::merge_into(std::vector<YamlEntry>& entries, const YamlEntry& merge) const {
+  std::unordered_set<std::string_view> names;
+  for (const YamlEntry& entry : entries) names.insert(entry.key->text());
   const auto take = [&](const YamlNode& source) {
     if (!source.is_map()) {
       throw YamlRefusal{merge.value->span(), "`<<` takes a map or a list of maps",
                         "write `<<: *name`, where `&name` marks a map"};
     }
-    const std::size_t own = entries.size();
     for (const YamlEntry& entry : source.entries()) {
-      const auto same = [&](const YamlEntry& e) { return e.key->text() == entry.key->text(); };
-      const auto end = entries.begin() + static_cast<std::ptrdiff_t>(own);
-      if (std::none_of(entries.begin(), end, same)) entries.push_back(entry);
+      if (names.insert(entry.key->text()).second) entries.push_back(entry);
     }
   };
   if (!merge.value->is_list()) {
