@@ -92,6 +92,13 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string quote(std::string_view text) {
+  std::string out = "`";
+  out += printable(text);
+  out += '`';
+  return out;
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   if (a.size() < b.size()) std::swap(a, b);
   if (a.size() - b.size() > limit) return limit + 1;
@@ -189,8 +196,9 @@ std::string join(std::span<const std::string> words, std::string_view between) {
 std::string quoted_list(std::span<const std::string_view> words, std::string_view conjunction) {
   std::string out;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? " " + std::string(conjunction) + " " : ", ";
-    out += "`" + std::string(words[i]) + "`";
+    if (i > 0 && i + 1 < words.size()) out += ", ";
+    if (i > 0 && i + 1 == words.size()) out.append(" ").append(conjunction).append(" ");
+    out += quote(words[i]);
   }
   return out;
 }
@@ -199,7 +207,7 @@ std::string with_commas(std::size_t number) {
   std::string digits = std::to_string(number);
   for (std::size_t at = digits.size(); at > 3;) {
     at -= 3;
-    digits.insert(at, ",");
+    digits.insert(at, 1, ',');
   }
   return digits;
 }

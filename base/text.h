@@ -18,6 +18,9 @@ namespace keywright {
 // For messages: control characters and invalid bytes as \xNN, everything else as it is.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// For messages: the text, printable, in backticks.
+[[nodiscard]] std::string quote(std::string_view text);
+
 // Insertions, deletions, replacements and swaps of neighbours (optimal string alignment), in
 // bytes. Gives up with `limit + 1` as soon as the distance is known to exceed `limit`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b,

@@ -24,9 +24,9 @@ bool is_snake_case_node(const YamlNode& node) { return is_snake_case(node.text()
 
 std::string quoted(std::string_view text) {
   static constexpr std::size_t kLongest = 60;
-  std::string shown = printable(text.substr(0, kLongest));
+  std::string shown(text.substr(0, kLongest));
   if (text.size() > kLongest) shown += "…";
-  return "`" + shown + "`";
+  return quote(shown);
 }
 
 class FormatChecker {

@@ -215,7 +215,7 @@ std::vector<YamlEntry> YamlTreeBuilder::pair_up(const Open& map) {
       Diagnostic& report = diagnostics_.emplace_back();
       report.rule = kDuplicateAttribute;
       report.span = entry.key->span();
-      report.message = "`" + printable(entry.key->text()) + "` stands twice in one map";
+      report.message = quote(entry.key->text()) + " stands twice in one map";
       report.help = "remove one of the two; only the first is used";
       report.related.push_back({first->span(), "first here"});
       continue;

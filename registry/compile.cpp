@@ -126,7 +126,7 @@ class Compiler {
     }
     if (placeholder.match && placeholder.type) {
       report(kConflictingConstraint, placeholder.type->span,
-             "`" + placeholder.name.value + "` has both `match` and `type`",
+             quote(placeholder.name.value) + " has both `match` and `type`",
              "keep the one that says what is meant", "");
     }
     if (placeholder.values.empty()) return matching;
@@ -135,7 +135,7 @@ class Compiler {
       values.push_back(value.value);
       if (matching && !matching->contains(value.value)) {
         report(kConflictingConstraint, value.span,
-               "`" + value.value + "` breaks the `" + (placeholder.match ? "match" : "type") +
+               quote(value.value) + " breaks the `" + (placeholder.match ? "match" : "type") +
                    "` of its own placeholder",
                "correct the value, or remove the other constraint", "");
       }

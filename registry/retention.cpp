@@ -120,7 +120,8 @@ std::optional<MaxLen> parse_maxlen(std::string_view text) {
 }
 
 std::string print_maxlen(MaxLen maxlen) {
-  return (maxlen.approximate ? "~" : "") + std::to_string(maxlen.count);
+  std::string text = maxlen.approximate ? "~" : "";
+  return text += std::to_string(maxlen.count);
 }
 
 std::string describe(const Retention& retention) {

@@ -167,7 +167,7 @@ class DuplicateFinder {
 
   void twice(const std::string& value, Span again, Span first) {
     Diagnostic& diagnostic =
-        context_.report(kDuplicateValue, again, "`" + printable(value) + "` is listed twice",
+        context_.report(kDuplicateValue, again, quote(value) + " is listed twice",
                         "remove or correct one of the two");
     diagnostic.id = owner_;
     diagnostic.related.push_back({first, "first here"});

@@ -69,8 +69,7 @@ class DefinitionChecker {
     }
     for (const Text& value : d.values) {
       if (value_fits_type(type, value.value)) continue;
-      report(value.span,
-             "`" + printable(value.value) + "` is no `" + std::string(to_string(type)) + "`",
+      report(value.span, quote(value.value) + " is no `" + std::string(to_string(type)) + "`",
              "correct the value or the type");
     }
     std::unique_ptr<RE2> expression;

@@ -47,7 +47,7 @@ void check_entry(RuleContext& context, const Registry& registry, const Entry& en
   for (const Text& example : entry.examples) {
     if (!own_pattern_matches(entry, example.value)) {
       context.report(kWrongExample, entry, example.span,
-                     "`" + printable(example.value) + "` does not match " +
+                     quote(example.value) + " does not match " +
                          (entry.patterns.size() == 1 ? "`" + entry.patterns.front().text.value + "`"
                                                      : "any pattern of `" + entry.id.value + "`"),
                      "correct the example, or the pattern and its placeholders");
@@ -58,11 +58,10 @@ void check_entry(RuleContext& context, const Registry& registry, const Entry& en
                            (claimed->database ? claimed->database->value : "") ==
                                (entry.database ? entry.database->value : "");
     if (!elsewhere) continue;
-    Diagnostic& diagnostic =
-        context.report(kWrongExample, entry, example.span,
-                       "`" + printable(example.value) + "` belongs to the more specific `" +
-                           claimed->id.value + "`",
-                       "choose an example that only this entry matches");
+    Diagnostic& diagnostic = context.report(
+        kWrongExample, entry, example.span,
+        quote(example.value) + " belongs to the more specific `" + claimed->id.value + "`",
+        "choose an example that only this entry matches");
     diagnostic.related.push_back({claimed->id.span, "the entry that wins"});
   }
 }
@@ -82,10 +81,10 @@ void check_examples(RuleContext& context) {
         if (placeholder == nullptr || !seen.insert(placeholder).second) continue;
         for (const Text& example : placeholder->examples) {
           if (pattern.pattern->values()[i].contains(example.value)) continue;
-          context.report(kWrongExample, example.span,
-                         "`" + printable(example.value) + "` is no value that `{" +
-                             std::string(name) + "}` may take",
-                         "correct the example or the placeholder's constraint");
+          context.report(
+              kWrongExample, example.span,
+              quote(example.value) + " is no value that `{" + std::string(name) + "}` may take",
+              "correct the example or the placeholder's constraint");
         }
       }
     }

@@ -45,7 +45,7 @@ void check_target(RuleContext& context, const Entry& index, const Entry& target)
   }
   const Span where = index.index_of->span;
   const std::string key =
-      "`" + target.id.value + "` (`" + target.patterns.front().text.value + "`)";
+      quote(target.id.value) + " (`" + target.patterns.front().text.value + "`)";
   if (open.empty()) {
     context.report(kIndexMembers, index, where,
                    key + " has no placeholder that the members could be the values of",

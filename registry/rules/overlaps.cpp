@@ -106,7 +106,7 @@ class OverlapReporter {
 
   [[nodiscard]] static std::string name(const Place& place, const Place& other) {
     const bool elsewhere = place.registry != other.registry;
-    return "`" + place.entry.id.value + "`" +
+    return quote(place.entry.id.value) +
            (elsewhere ? " (of `" + place.registry + "`)" : std::string());
   }
 
@@ -132,8 +132,8 @@ class OverlapReporter {
                    std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
       case Relation::neither:
         return add(kAmbiguousKeys, second, first,
-                   "`" + printable(pair.witness) + "` matches both " + name(first, second) +
-                       " and " + name(second, first) + ", and neither is more specific",
+                   quote(pair.witness) + " matches both " + name(first, second) + " and " +
+                       name(second, first) + ", and neither is more specific",
                    std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
       case Relation::undecided:
         return add(
@@ -145,8 +145,8 @@ class OverlapReporter {
 
   void shadowed(const Place& general, const Place& special, const std::string& witness) {
     add(kShadowedKey, general, special,
-        "`" + printable(witness) + "` also matches " + name(general, special) +
-            ", but the more specific " + name(special, general) + " wins",
+        quote(witness) + " also matches " + name(general, special) + ", but the more specific " +
+            name(special, general) + " wins",
         std::string(kShadowedKey.repair), "the more specific pattern", witness);
   }
 

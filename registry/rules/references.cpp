@@ -214,10 +214,11 @@ void check_misspelt_placeholders(RuleContext& context) {
         if (find_placeholder(context.set(), registry, entry, part.text) != nullptr) continue;
         for (const auto& [name, placeholder] : declared) {
           if (edit_distance(name, part.text, 1) != 1) continue;
-          Diagnostic& diagnostic = context.report(
-              kMisspeltPlaceholder, entry, pattern.text.span,
-              "`{" + part.text + "}` is not declared, but `{" + std::string(name) + "}` is",
-              "did you mean `{" + std::string(name) + "}`?");
+          const std::string meant(name);
+          Diagnostic& diagnostic =
+              context.report(kMisspeltPlaceholder, entry, pattern.text.span,
+                             "`{" + part.text + "}` is not declared, but `{" + meant + "}` is",
+                             "did you mean `{" + meant + "}`?");
           diagnostic.related.push_back({placeholder->name.span, "declared here"});
         }
       }
