@@ -4,7 +4,7 @@
 include(GNUInstallDirs)
 
 install(TARGETS keywright)
-install(DIRECTORY templates/ DESTINATION "${CMAKE_INSTALL_DATADIR}/keywright/templates")
+install(DIRECTORY templates/ DESTINATION "${CMAKE_INSTALL_DATADIR}/keywright/templates" OPTIONAL)
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" OPTIONAL)
 
