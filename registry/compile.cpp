@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/text.h"
 #include "registry/rules/loading.h"
 
 namespace keywright::registry {

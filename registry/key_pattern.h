@@ -56,8 +56,6 @@ struct ParsedPattern {
 // The canonical text: `parse_pattern(print_pattern(p)).parts == p`.
 [[nodiscard]] std::string print_pattern(const std::vector<PatternPart>& parts);
 
-// A lower-case letter, then lower-case letters, digits and underscores.
-[[nodiscard]] bool is_placeholder_name(std::string_view name);
 // `text` with every brace written twice, as patterns and shapes print it.
 void append_doubling_braces(std::string& out, std::string_view text);
 

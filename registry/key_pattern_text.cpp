@@ -2,39 +2,14 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/text.h"
 #include "registry/key_pattern.h"
 
 namespace keywright::registry {
 
 namespace {
 
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
-
-// The nearest snake_case spelling: `assetID` and `Asset ID` give `asset_id`. Empty when nothing
-// is left to spell.
-std::string snake_case(std::string_view name) {
-  std::string out;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const char c = name[i];
-    if (is_lower(c) || is_digit(c)) {
-      out += c;
-    } else if (is_upper(c)) {
-      const bool after_lower = i > 0 && (is_lower(name[i - 1]) || is_digit(name[i - 1]));
-      const bool word_begins =
-          i > 0 && is_upper(name[i - 1]) && i + 1 < name.size() && is_lower(name[i + 1]);
-      if ((after_lower || word_begins) && !out.empty() && out.back() != '_') out += '_';
-      out += static_cast<char>(c - 'A' + 'a');
-    } else if (!out.empty() && out.back() != '_') {
-      out += '_';
-    }
-  }
-  while (!out.empty() && out.back() == '_') out.pop_back();
-  if (!out.empty() && is_digit(out.front())) out.insert(0, "n");
-  return out;
-}
 
 std::string code_of(char c) {
   static constexpr std::string_view kDigits = "0123456789ABCDEF";
@@ -114,15 +89,15 @@ class PatternParser {
     if (name.empty()) {
       mistake(begin, at_, "a placeholder without a name",
               "name what stands here, as in {id}; for literal braces write {{}}");
-    } else if (!is_placeholder_name(name)) {
-      const std::string better = snake_case(name);
-      mistake(begin + 1, at_ - 1, "`" + std::string(name) + "` is not a snake_case name",
+    } else if (!is_snake_case(name)) {
+      const std::string better = to_snake_case(name);
+      mistake(begin + 1, at_ - 1, quote(name) + " is not a snake_case name",
               better.empty() ? "use lower-case letters, digits and underscores"
                              : "write {" + better + "}");
     } else if (std::any_of(out_.parts.begin(), out_.parts.end(), [name](const PatternPart& part) {
                  return part.kind == PatternPart::Kind::placeholder && part.text == name;
                })) {
-      mistake(begin, at_, "{" + std::string(name) + "} stands twice in this pattern",
+      mistake(begin, at_, quote(text_.substr(begin, at_ - begin)) + " stands twice in this pattern",
               "give the second a name of its own, such as {" + free_name(name) + "}");
     }
   }
@@ -141,12 +116,6 @@ class PatternParser {
 };
 
 }  // namespace
-
-bool is_placeholder_name(std::string_view name) {
-  return !name.empty() && is_lower(name.front()) &&
-         std::all_of(name.begin(), name.end(),
-                     [](char c) { return is_lower(c) || is_digit(c) || c == '_'; });
-}
 
 void append_doubling_braces(std::string& out, std::string_view text) {
   for (const char c : text) {
