@@ -164,8 +164,8 @@ bool mentions(const std::vector<Field>& fields, const std::string& braced) {
 }
 
 // Fields and formats may use placeholders that the key itself does not have.
-bool used_inside(const Entry& entry, std::string_view name) {
-  const std::string braced = "{" + std::string(name) + "}";
+bool used_inside(const Entry& entry, const std::string& name) {
+  const std::string braced = "{" + name + "}";
   return mentions(entry.fields, braced) || (entry.value && mentions(*entry.value, braced)) ||
          (entry.score && mentions(*entry.score, braced));
 }
