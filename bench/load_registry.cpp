@@ -8,11 +8,6 @@
 //
 // --check exits 1 when validating takes more than 1.3 times LoadFile or more than 150 MB.
 
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include <yaml-cpp/yaml.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -22,7 +17,12 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <unistd.h>
 #include <vector>
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <yaml-cpp/yaml.h>
 
 #include "registry/load.h"
 
@@ -91,9 +91,9 @@ int main(int argc, char** argv) {
     if (word == "--keys" && i + 1 < argc) keys = std::stoul(argv[++i]);
     if (word == "--rounds" && i + 1 < argc) rounds = std::stoul(argv[++i]);
   }
-  const std::string path =
-      (std::filesystem::temp_directory_path() / ("keywright-bench-" + std::to_string(getpid()) + ".yaml"))
-          .string();
+  const std::string path = (std::filesystem::temp_directory_path() /
+                            ("keywright-bench-" + std::to_string(getpid()) + ".yaml"))
+                               .string();
   const std::string text = make_registry(keys);
   std::ofstream(path) << text;
 

@@ -1,7 +1,8 @@
 #include "base/glob.h"
 
-#include <catch2/catch_test_macros.hpp>
 #include <string>
+
+#include <catch2/catch_test_macros.hpp>
 
 using namespace keywright;
 

@@ -10,9 +10,8 @@ TEST_CASE("durations are read and written", "[retention]") {
   CHECK(parse_duration("7d")->milliseconds == 7LL * 24 * 3'600'000);
   CHECK(parse_duration("1w") == parse_duration("7d"));
   CHECK(parse_duration("500ms")->milliseconds == 500);
-  for (const char* const bad :
-       {"", "30", "s", "30x", "1.5h", "-1s", "0s", "1h 30m", "99999999999999999999s",
-        "9000000000000000d"}) {
+  for (const char* const bad : {"", "30", "s", "30x", "1.5h", "-1s", "0s", "1h 30m",
+                                "99999999999999999999s", "9000000000000000d"}) {
     INFO(bad);
     CHECK_FALSE(parse_duration(bad));
   }

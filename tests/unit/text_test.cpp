@@ -7,10 +7,10 @@ using namespace keywright;
 TEST_CASE("invalid UTF-8 is found where it begins", "[base]") {
   CHECK_FALSE(find_invalid_utf8("plain, äöü, 日本, 🙂"));
   CHECK(find_invalid_utf8("ab\xff") == 2);
-  CHECK(find_invalid_utf8("a\xc0\xaf") == 1);          // overlong
-  CHECK(find_invalid_utf8("\xed\xa0\x80") == 0);       // surrogate
-  CHECK(find_invalid_utf8("\xf4\x90\x80\x80") == 0);   // above U+10FFFF
-  CHECK(find_invalid_utf8("ok\xe2\x82") == 2);         // cut off
+  CHECK(find_invalid_utf8("a\xc0\xaf") == 1);         // overlong
+  CHECK(find_invalid_utf8("\xed\xa0\x80") == 0);      // surrogate
+  CHECK(find_invalid_utf8("\xf4\x90\x80\x80") == 0);  // above U+10FFFF
+  CHECK(find_invalid_utf8("ok\xe2\x82") == 2);        // cut off
 }
 
 TEST_CASE("columns count characters, stray bytes one each", "[base]") {

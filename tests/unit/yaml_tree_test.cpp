@@ -1,7 +1,8 @@
 #include "base/yaml_tree.h"
 
-#include <catch2/catch_test_macros.hpp>
 #include <string>
+
+#include <catch2/catch_test_macros.hpp>
 
 #include "base/text.h"
 
@@ -66,7 +67,9 @@ TEST_CASE("anchors are shared, merges fill in what is missing", "[yaml]") {
 TEST_CASE("a byte order mark and CRLF do not move places", "[yaml]") {
   SourceMap sources;
   Diagnostics diagnostics;
-  const FileId file = sources.add("f.yaml", "\xEF\xBB\xBF" "a: 1\r\nb: two\r\n");
+  const FileId file = sources.add("f.yaml",
+                                  "\xEF\xBB\xBF"
+                                  "a: 1\r\nb: two\r\n");
   const YamlDocument document = YamlDocument::parse(sources, file, diagnostics);
   REQUIRE(document.root() != nullptr);
   CHECK(sources.text(document.root()->find("b")->span()) == "two");
@@ -91,7 +94,8 @@ TEST_CASE("what cannot be used says why", "[yaml]") {
   CHECK(problems(std::string("a: b\0c\n", 7)) ==
         "1:5 yaml-syntax: control character \\x00 in YAML | remove it, or write it as an escape in "
         "a double-quoted text\n");
-  CHECK(problems("\xff\xfe" "a") == "1:1 yaml-syntax: this file is UTF-16 | save it as UTF-8\n");
+  CHECK(problems("\xff\xfe"
+                 "a") == "1:1 yaml-syntax: this file is UTF-16 | save it as UTF-8\n");
   CHECK(problems("a: 1\n---\nb: 2\n") ==
         "2:1 yaml-syntax: a second document begins here | put it into a file of its own: files "
         "with the same `registry` name merge\n");
@@ -112,8 +116,7 @@ TEST_CASE("bombs are refused without being carried out", "[yaml]") {
   }
   CHECK(problems(bomb).find("aliases in here expand to more than 4,000,000 values") !=
         std::string::npos);
-  CHECK(problems("a: &a [*a]\n") ==
-        "1:8 yaml-syntax: this alias contains itself | write it out\n");
+  CHECK(problems("a: &a [*a]\n") == "1:8 yaml-syntax: this alias contains itself | write it out\n");
   for (const char* const unit : {"[", "- ", "{a: ", "? "}) {
     CHECK(problems(repeat(unit, 10'000)).find("nested more than 64 deep") != std::string::npos);
   }
