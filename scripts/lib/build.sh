@@ -4,18 +4,16 @@
 build_preset() {
   local preset="$1"
   local tree="$root/build/$preset"
-  local fresh=()
 
   # A tree that was copied here from elsewhere (a CI cache, cp -r) is of no use to CMake.
   if [[ -f "$tree/CMakeCache.txt" ]] &&
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$tree/CMakeCache.txt"; then
-    fresh=(--fresh)
+    rm -rf "$tree"
   fi
   # Ninja configures again by itself when a CMake file changed; only the presets it does not know.
-  if [[ ${#fresh[@]} -gt 0 || ! -f "$tree/build.ninja" ||
-    "$root/CMakePresets.json" -nt "$tree/build.ninja" ]]; then
+  if [[ ! -f "$tree/build.ninja" || "$root/CMakePresets.json" -nt "$tree/build.ninja" ]]; then
     say "configuring build/$preset"
-    (cd "$root" && cmake --preset "$preset" "${fresh[@]}") >&2 || return
+    (cd "$root" && cmake --preset "$preset") >&2 || return
   fi
-  (cd "$root" && cmake --build --preset "$preset" --parallel "$(nproc)") >&2
+  (cd "$root" && cmake --build --preset "$preset" --parallel "$(cores)") >&2
 }

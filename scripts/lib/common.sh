@@ -17,3 +17,5 @@ die() {
 }
 
 have() { command -v "$1" >/dev/null 2>&1; }
+
+cores() { nproc 2>/dev/null || getconf _NPROCESSORS_ONLN; }
