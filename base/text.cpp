@@ -149,12 +149,12 @@ std::optional<std::string_view> did_you_mean(std::string_view word,
 
 std::string suggest(std::string_view word, std::span<const std::string_view> candidates,
                     std::string_view what) {
-  static constexpr std::size_t kWorthListing = 12;
+  static constexpr std::size_t kWorthListing = 20;
   if (const auto meant = did_you_mean(word, candidates)) {
     return "did you mean `" + std::string(*meant) + "`?";
   }
   if (candidates.empty() || candidates.size() > kWorthListing) return {};
-  return std::string(what) + (candidates.size() == 1 ? " is " : " are ") + quoted_list(candidates);
+  return std::string(what) + ": " + quoted_list(candidates);
 }
 
 bool is_snake_case(std::string_view name) {

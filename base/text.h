@@ -32,7 +32,7 @@ namespace keywright {
     std::string_view word, std::span<const std::string_view> candidates);
 [[nodiscard]] std::optional<std::string_view> did_you_mean(
     std::string_view word, const std::vector<std::string>& candidates);
-// "did you mean `x`?", else "`a`, `b` and `c` are known", else empty: the help of most errors.
+// "did you mean `x`?", else "known: `a`, `b` and `c`" (with `what` for "known"), else nothing.
 [[nodiscard]] std::string suggest(std::string_view word,
                                   std::span<const std::string_view> candidates,
                                   std::string_view what);

@@ -95,8 +95,7 @@ class FormatChecker {
     const std::string_view text = node.text();
     if (!format.words.empty()) {
       if (std::find(format.words.begin(), format.words.end(), text) != format.words.end()) return;
-      report(kInvalidValue, node.span(),
-             quoted(text) + " is not " + std::string(format.what) + " for " + quoted(what),
+      report(kInvalidValue, node.span(), quoted(what) + " cannot be " + quoted(text),
              suggest(text, format.words, "known"));
       return;
     }

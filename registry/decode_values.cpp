@@ -80,6 +80,11 @@ Retention decode_retention(const YamlNode* node) {
   retention.kind = persistent ? Retention::Kind::persistent
                    : deleted  ? Retention::Kind::deleted
                               : Retention::Kind::rules;
+  if (node->is_scalar()) {
+    // Another word is reported as such; nothing is known of the retention.
+    if (!persistent && !deleted) retention.kind = Retention::Kind::unstated;
+    return retention;
+  }
   retention.ttl = decode_ttl(node->find("ttl"));
   retention.maxlen = decode_maxlen(node->find("maxlen"));
   retention.prune = decode_prune(node->find("prune"));
@@ -87,6 +92,11 @@ Retention decode_retention(const YamlNode* node) {
   retention.archive = decode_optional_text(node->find("archive"));
   retention.why = decode_optional_text(node->find("why"));
   retention.tier = decode_optional_text(node->find("tier"));
+  // A map of which nothing was understood has been reported; do not say that it says nothing.
+  const bool understood = persistent || deleted || retention.ttl || retention.maxlen ||
+                          retention.prune || retention.refresh || retention.tier;
+  const std::size_t words = (retention.why ? 1U : 0U) + (retention.archive ? 1U : 0U);
+  if (!understood && node->entries().size() > words) retention.kind = Retention::Kind::unstated;
   return retention;
 }
 

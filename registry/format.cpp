@@ -29,8 +29,7 @@ constexpr std::array<std::string_view, 1> kFlat = {"flat"};
 constexpr std::string_view kDurationPattern = "^([0-9]+(ms|s|m|h|d|w))+$";
 
 const ScalarFormat kVersion{.what = "a format version", .words = kVersions, .json_type = "integer"};
-const ScalarFormat kFilledText{
-    .what = "text that is not empty", .accepts = is_filled, .json_type = ""};
+const ScalarFormat kFilledText{.what = "non-empty text", .accepts = is_filled, .json_type = ""};
 const ScalarFormat kDurationText{.what = "a duration such as `30s`, `24h` or `1h30m`",
                                  .accepts = is_duration,
                                  .json_pattern = kDurationPattern};
@@ -45,7 +44,7 @@ const ScalarFormat kKeyTypeWord{.what = "a key type", .words = kKeyTypes};
 const ScalarFormat kValueTypeWord{.what = "a value type", .words = kValueTypes};
 const ScalarFormat kPlaceholderTypeWord{.what = "a placeholder type", .words = kPlaceholderTypes};
 const ScalarFormat kStatusWord{.what = "a status", .words = kStatuses};
-const ScalarFormat kRetentionWord{.what = "a retention word", .words = kRetentionWords};
+const ScalarFormat kRetentionWord{.what = "`persistent`, `deleted`", .words = kRetentionWords};
 const ScalarFormat kNowWord{.what = "a moment", .words = kNow};
 const ScalarFormat kManyWord{.what = "a number of segments", .words = kMany};
 const ScalarFormat kKeysWord{.what = "a kind of members", .words = kKeys};

@@ -102,7 +102,7 @@ void check_status(RuleContext& context) {
       context.report(
           kConflictingStatus, entry, entry.status.span,
           "`status: " + std::string(to_string(entry.status.value)) + "` beside `deprecated`",
-          std::string(kConflictingStatus.repair));
+          "say `status: deprecated`, or remove `deprecated`");
     }
     if (entry.deprecated && entry.deprecated->use &&
         entry.deprecated->use->value == entry.id.value) {

@@ -72,8 +72,9 @@ void compare(RuleContext& context, const Transaction& transaction, const Text& f
                  ? "can never share a slot"
                  : "share a slot only by chance: one is placed by `" + tag.print() +
                        "`, the other by `" + other_tag.print() + "`";
-  Diagnostic& diagnostic = context.report(kTransactionSlots, other_id.span, std::move(message),
-                                          std::string(kTransactionSlots.repair));
+  Diagnostic& diagnostic = context.report(
+      kTransactionSlots, other_id.span, std::move(message),
+      "put the same placeholder into a hash tag in all of them, as in `{{{order_id}}}`");
   if (common.verdict != Verdict::no) diagnostic.severity = Severity::warning;
   diagnostic.id = other_id.value;
   diagnostic.key = other.print();
@@ -113,7 +114,7 @@ void check_cluster_databases(RuleContext& context) {
     if (at == databases.end() || at->second->index.value == 0) return;
     context.report(kClusterDatabase, entry, entry.database->span,
                    "Redis Cluster has no database " + std::to_string(at->second->index.value),
-                   std::string(kClusterDatabase.repair));
+                   "move the key to database 0, or remove `cluster: true`");
   });
 }
 

@@ -69,7 +69,7 @@ class DefinitionChecker {
     }
     for (const Text& value : d.values) {
       if (value_fits_type(type, value.value)) continue;
-      report(value.span, quote(value.value) + " is no `" + std::string(to_string(type)) + "`",
+      report(value.span, quote(value.value) + " is not of type " + quote(to_string(type)),
              "correct the value or the type");
     }
     std::unique_ptr<RE2> expression;
@@ -91,7 +91,7 @@ class DefinitionChecker {
                const std::optional<KeyPattern>& format) {
     const std::string& text = d.example->value;
     if (!value_fits_type(d.type.value, text)) {
-      report(d.example->span, "the example is no `" + std::string(to_string(d.type.value)) + "`",
+      report(d.example->span, "the example is not of type " + quote(to_string(d.type.value)),
              "correct the example or the type");
       return;
     }

@@ -83,7 +83,7 @@ void check_examples(RuleContext& context) {
           if (pattern.pattern->values()[i].contains(example.value)) continue;
           context.report(
               kWrongExample, example.span,
-              quote(example.value) + " is no value that `{" + std::string(name) + "}` may take",
+              quote(example.value) + " is not a value that `{" + std::string(name) + "}` may take",
               "correct the example or the placeholder's constraint");
         }
       }

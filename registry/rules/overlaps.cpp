@@ -70,6 +70,10 @@ std::uint32_t database_index(const RuleContext& context, const Registry& registr
   return at == databases.end() ? 0 : at->second->index.value;
 }
 
+constexpr std::string_view kNarrow =
+    "narrow a placeholder (`type`, `values`, `match`) or change one pattern, until no key fits "
+    "both";
+
 struct Place {
   const Entry& entry;
   const EntryPattern& pattern;
@@ -129,25 +133,38 @@ class OverlapReporter {
         return add(kAmbiguousKeys, second, first,
                    "the same " + std::string(noun()) + "s match " + name(first, second) + " and " +
                        name(second, first) + ": for example `" + printable(pair.witness) + "`",
-                   std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
+                   std::string(kNarrow), "the other pattern", pair.witness);
       case Relation::neither:
         return add(kAmbiguousKeys, second, first,
                    quote(pair.witness) + " matches both " + name(first, second) + " and " +
                        name(second, first) + ", and neither is more specific",
-                   std::string(kAmbiguousKeys.repair), "the other pattern", pair.witness);
+                   std::string(kNarrow), "the other pattern", pair.witness);
       case Relation::undecided:
         return add(
             kUndecidedOverlap, second, first,
             "cannot decide how " + name(first, second) + " and " + name(second, first) + " overlap",
-            std::string(kUndecidedOverlap.repair), "the other pattern", pair.witness);
+            "simplify their `match` expressions", "the other pattern", pair.witness);
     }
+  }
+
+  // Names the placeholders whose values spell the other's literal text.
+  [[nodiscard]] static std::string constrain(const Place& general) {
+    const KeyPattern& pattern = *general.pattern.pattern;
+    std::vector<std::string> braced;
+    for (std::size_t i = 0; i < pattern.placeholder_count(); ++i) {
+      std::string name = "{";
+      braced.push_back(name.append(pattern.placeholder_name(i)) + "}");
+    }
+    const std::vector<std::string_view> names(braced.begin(), braced.end());
+    return "constrain " + quoted_list(names, "or") +
+           " (`type`, `values`, `match`) if the two should not meet";
   }
 
   void shadowed(const Place& general, const Place& special, const std::string& witness) {
     add(kShadowedKey, general, special,
         quote(witness) + " also matches " + name(general, special) + ", but the more specific " +
             name(special, general) + " wins",
-        std::string(kShadowedKey.repair), "the more specific pattern", witness);
+        constrain(general), "the more specific pattern", witness);
   }
 
   void add(const Rule& rule, const Place& at, const Place& other, std::string message,

@@ -41,7 +41,7 @@ TEST_CASE("a suggestion is near, or there is none", "[base]") {
   CHECK(did_you_mean("retenton", kWords) == "retention");
   CHECK_FALSE(did_you_mean("colour", kWords));
   CHECK(suggest("wirters", kWords, "known") == "did you mean `writers`?");
-  CHECK(suggest("colour", kWords, "known") == "known are `readers`, `writers` and `retention`");
+  CHECK(suggest("colour", kWords, "known") == "known: `readers`, `writers` and `retention`");
 }
 
 TEST_CASE("snake_case spellings", "[base]") {
