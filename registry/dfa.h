@@ -40,6 +40,7 @@ class Dfa {
   void number_classes(const Nfa& nfa);
   [[nodiscard]] bool determinize(const Nfa& nfa, std::size_t max_states);
   void minimize();
+  void keep_one_of_each(const std::vector<State>& block);
 
   std::array<std::uint16_t, 256> class_of_{};  // bytes that no edge tells apart share a class
   std::size_t class_count_ = 1;

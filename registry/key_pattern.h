@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "registry/nfa.h"
-#include "registry/nfa_search.h"  // Verdict, Intersection
+#include "registry/nfa_search.h"  // Verdict, Intersection, Inclusion
 #include "registry/shape.h"
 #include "registry/value_set.h"
 
@@ -119,6 +119,8 @@ class KeyPattern {
 [[nodiscard]] Intersection intersect(const KeyPattern& pattern, const Shape& shape);
 // Does `general` match every key that `special` matches?
 [[nodiscard]] Verdict includes(const KeyPattern& general, const KeyPattern& special);
+// The same, with a key that only `special` matches where the verdict is no.
+[[nodiscard]] Inclusion compare_inclusion(const KeyPattern& general, const KeyPattern& special);
 // Included, and not the other way round.
 [[nodiscard]] Verdict strictly_more_specific(const KeyPattern& special, const KeyPattern& general);
 

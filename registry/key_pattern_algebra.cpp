@@ -1,9 +1,9 @@
 // Patterns against patterns and shapes: quick answers for plain cases, automata for the rest.
-#include <deque>
+#include <memory>
 #include <utility>
 
 #include "registry/key_pattern.h"
-#include "registry/nfa_builder.h"
+#include "registry/nfa_without.h"
 
 namespace keywright::registry {
 
@@ -72,27 +72,33 @@ Intersection intersect(const KeyPattern& pattern, const Shape& shape) {
       !agree_at_end(parts.back().text, literal_suffix(pattern))) {
     return {};
   }
-  std::deque<Nfa> holes;  // the chain refers to them
+  std::vector<std::shared_ptr<const Nfa>> holes;  // the chain refers to them
   NfaChain chain;
   for (const ShapePart& part : parts) {
     if (part.kind == Kind::text) {
       chain.text(part.text);
       continue;
     }
-    holes.push_back(nfa_without(part.kind == Kind::segment ? pattern.separator() : std::string(),
-                                part.kind == Kind::anything));
-    chain.nfa(holes.back());
+    const std::string_view separator =
+        part.kind == Kind::segment ? std::string_view(pattern.separator()) : std::string_view();
+    holes.push_back(shared_nfa_without(separator, part.kind == Kind::anything));
+    chain.nfa(*holes.back());
   }
   chain.close();
   return find_common(pattern.chain(), chain, KeyPattern::kMaxSearch);
 }
 
-Verdict includes(const KeyPattern& general, const KeyPattern& special) {
+Inclusion compare_inclusion(const KeyPattern& general, const KeyPattern& special) {
   if (is_literal(special)) {
-    return general.matches(special.literal_prefix()) ? Verdict::yes : Verdict::no;
+    if (general.matches(special.literal_prefix())) return {};
+    return {Verdict::no, std::string(special.literal_prefix())};
   }
-  if (same_pattern(general, special)) return Verdict::yes;
+  if (same_pattern(general, special)) return {};
   return find_included(general.chain(), special.chain(), KeyPattern::kMaxSearch);
+}
+
+Verdict includes(const KeyPattern& general, const KeyPattern& special) {
+  return compare_inclusion(general, special).verdict;
 }
 
 Verdict strictly_more_specific(const KeyPattern& special, const KeyPattern& general) {

@@ -40,16 +40,21 @@ class Nfa {
   [[nodiscard]] std::size_t edge_count() const { return edges_.size(); }
   [[nodiscard]] bool accepting(State state) const { return accepting_[state] != 0; }
   // There is always exactly one start state, 0.
-  [[nodiscard]] bool accepts(std::string_view text) const;
-  [[nodiscard]] bool is_empty() const;  // accepts nothing at all
+  [[nodiscard]] bool accepts(std::string_view text) const;  // walks; Dfa is the quick one
+  [[nodiscard]] bool is_empty() const;                      // accepts nothing at all
+  // No byte leads from one state to two.
+  [[nodiscard]] bool is_deterministic() const { return deterministic_; }
 
  private:
-  friend class NfaBuilder;
+  friend struct NfaDraft;
+  [[nodiscard]] bool accepts_deterministic(std::string_view text) const;
+
   std::vector<std::uint32_t> first_edge_{0, 0};  // size() + 1 offsets into edges_
   std::vector<Edge> edges_;
   std::vector<std::uint32_t> first_incoming_{0, 0};
   std::vector<Edge> incoming_;
   std::vector<unsigned char> accepting_{0};
+  bool deterministic_ = true;
 };
 
 // A set of states that is emptied in constant time: for simulating an automaton byte by byte.

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "registry/nfa.h"
+#include "registry/nfa_draft.h"
 
 namespace keywright::registry {
 
@@ -54,31 +55,15 @@ class NfaBuilder {
   [[nodiscard]] Nfa finish(State start);
 
  private:
-  struct Move {
-    State from = 0;
-    State to = 0;
-    unsigned char low = 0;  // of a byte edge; an assertion's number
-    unsigned char high = 0;
-  };
-  struct Draft;
   class Eliminator;
-
-  static void drop_dead(Draft& draft);
-  static void merge_equal(Draft& draft);
-  static Nfa freeze(const Draft& draft);
 
   std::size_t max_states_;
   std::size_t max_edges_;
   bool overflowed_ = false;
-  std::vector<Move> edges_;
-  std::vector<Move> empties_;
-  std::vector<Move> assertions_;
+  std::vector<NfaMove> edges_;
+  std::vector<NfaMove> empties_;
+  std::vector<NfaMove> assertions_;
   std::vector<unsigned char> accepting_;
 };
-
-// Texts that do not contain `separator` (all of them where it is empty) nor any byte of
-// `forbidden`; the empty text only where `empty` says so.
-[[nodiscard]] Nfa nfa_without(std::string_view separator, bool empty,
-                              std::string_view forbidden = {});
 
 }  // namespace keywright::registry

@@ -18,11 +18,16 @@ struct Intersection {
   std::string witness;  // a shortest, readable common text when verdict is yes
 };
 
+struct Inclusion {
+  Verdict verdict = Verdict::yes;
+  std::string counterexample;  // a text that only the special side accepts when verdict is no
+};
+
 // Is there a text that both accept?
 [[nodiscard]] Intersection find_common(const NfaChain& a, const NfaChain& b, std::size_t budget);
 
 // Does `general` accept every text that `special` accepts?
-[[nodiscard]] Verdict find_included(const NfaChain& general, const NfaChain& special,
-                                    std::size_t budget);
+[[nodiscard]] Inclusion find_included(const NfaChain& general, const NfaChain& special,
+                                      std::size_t budget);
 
 }  // namespace keywright::registry

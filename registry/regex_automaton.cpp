@@ -7,6 +7,7 @@
 
 #include <re2/re2.h>
 
+#include "base/text.h"
 #include "registry/nfa_builder.h"
 #include "registry/regex_utf8.h"
 
@@ -18,8 +19,8 @@ using Kind = RegexNode::Kind;
 using State = NfaBuilder::State;
 
 // Before empty moves are removed and equal states merged, an automaton is a few times larger.
-constexpr std::size_t kDraftFactor = 16;
-constexpr std::size_t kEdgesPerState = 64;
+constexpr std::size_t kDraftFactor = 8;
+constexpr std::size_t kEdgesPerState = 8;
 
 class Compiler {
  public:
@@ -74,8 +75,9 @@ class Compiler {
   State add_repeat(const RegexNode& node, State from) {
     const std::uint32_t child = node.children[0];
     if (node.max == RegexTree::kUnbounded) {
-      for (std::uint32_t i = 1; i < node.min && !builder_.overflowed(); ++i)
+      for (std::uint32_t i = 1; i < node.min && !builder_.overflowed(); ++i) {
         from = add(child, from);
+      }
       const State loop = builder_.add_state();
       builder_.add_empty(from, loop);
       const State end = add(child, loop);
@@ -125,7 +127,8 @@ std::variant<Nfa, RegexMistake> compile_regex(std::string_view expression, std::
   Nfa nfa = builder.finish(start);
   if (builder.overflowed() || nfa.size() > max_states) {
     return RegexMistake{"the expression is too large: its automaton has more than " +
-                            std::to_string(max_states) + " states",
+                            with_commas(max_states) + " states or " +
+                            with_commas(max_states * kEdgesPerState) + " edges",
                         0, expression.size()};
   }
   return nfa;

@@ -4,99 +4,15 @@
 #include <optional>
 #include <utility>
 
+#include "registry/regex_class_syntax.h"
 #include "registry/regex_classes.h"
+#include "registry/regex_reader.h"
 
 namespace keywright::registry {
 
 namespace {
 
 using Kind = RegexNode::Kind;
-
-bool is_octal(char c) { return c >= '0' && c <= '7'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::optional<unsigned> hex_digit(char c) {
-  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-  if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
-  if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
-  return std::nullopt;
-}
-
-// What is left of an expression. Reading beyond the end gives zeros.
-class Reader {
- public:
-  explicit Reader(std::string_view text) : text_(text) {}
-
-  [[nodiscard]] bool done() const { return at_ >= text_.size(); }
-  [[nodiscard]] std::size_t at() const { return at_; }
-  [[nodiscard]] char peek(std::size_t ahead = 0) const {
-    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
-  }
-  [[nodiscard]] std::size_t left() const { return text_.size() - at_; }
-  [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
-  void skip(std::size_t count) { at_ = std::min(at_ + count, text_.size()); }
-  char take() { return done() ? '\0' : text_[at_++]; }
-  bool take(std::string_view prefix) {
-    if (!rest().starts_with(prefix)) return false;
-    skip(prefix.size());
-    return true;
-  }
-
-  // One code point; RE2 has made sure that the expression is UTF-8.
-  Rune take_rune() {
-    const auto lead = static_cast<unsigned char>(take());
-    if (lead < 0x80) return lead;
-    const unsigned more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
-    Rune rune = lead & (0x3FU >> more);
-    for (unsigned i = 0; i < more; ++i) {
-      rune = (rune << 6U) | (static_cast<unsigned char>(take()) & 0x3FU);
-    }
-    return rune;
-  }
-
-  // An escaped character; the backslash is taken.
-  Rune take_escape() {
-    const char c = take();
-    switch (c) {
-      case 'a':
-        return '\a';
-      case 'f':
-        return '\f';
-      case 'n':
-        return '\n';
-      case 'r':
-        return '\r';
-      case 't':
-        return '\t';
-      case 'v':
-        return '\v';
-      case 'x': {
-        Rune rune = 0;
-        if (take("{")) {
-          while (const auto digit = hex_digit(peek())) {
-            rune = rune * 16 + *digit;
-            skip(1);
-          }
-          take("}");
-          return rune;
-        }
-        for (int i = 0; i < 2; ++i) rune = rune * 16 + hex_digit(take()).value_or(0);
-        return rune;
-      }
-      default:
-        break;
-    }
-    if (!is_octal(c)) return static_cast<unsigned char>(c);
-    auto rune = static_cast<Rune>(c - '0');
-    for (int i = 0; i < 2 && is_octal(peek()); ++i)
-      rune = rune * 8 + static_cast<Rune>(take() - '0');
-    return rune;
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
 
 struct Flags {
   bool fold = false;         // i
@@ -174,7 +90,7 @@ class Parser {
         return;
       case '[':
         reader_.skip(1);
-        read_class();
+        push_runes(read_bracket_class(reader_, flags_.fold));
         return;
       case '*':
         reader_.skip(1);
@@ -189,7 +105,7 @@ class Parser {
         repeat(0, 1);
         return;
       case '{':
-        read_count();
+        read_brace();
         return;
       case '\\':
         reader_.skip(1);
@@ -267,11 +183,10 @@ class Parser {
         node.children.size() == 1 ? node.children[0] : add(std::move(node));
     // Like RE2, make one set of neighbours that are sets: it matters where they add up to all that
     // is not ASCII (regex_utf8.h).
-    RegexNode& last =
-        group.choices.empty() ? tree_.nodes[choice] : tree_.nodes[group.choices.back()];
-    if (!group.choices.empty() && last.kind == Kind::runes &&
-        tree_.nodes[choice].kind == Kind::runes) {
-      last.runes.add(tree_.nodes[choice].runes);
+    const bool mergeable = !group.choices.empty() && tree_.nodes[choice].kind == Kind::runes &&
+                           tree_.nodes[group.choices.back()].kind == Kind::runes;
+    if (mergeable) {
+      tree_.nodes[group.choices.back()].runes.add(tree_.nodes[choice].runes);
     } else {
       group.choices.push_back(choice);
     }
@@ -285,7 +200,15 @@ class Parser {
     node.kind = Kind::choice;
     node.children = std::move(group.choices);
     open_.pop_back();
-    return node.children.size() == 1 ? node.children[0] : add(std::move(node));
+    if (node.children.size() == 1) return node.children[0];
+    // `x||y` is `(x|y)?`, which repeats more cheaply.
+    const std::size_t empties = std::erase_if(node.children, [this](std::uint32_t child) {
+      return tree_.nodes[child].kind == Kind::empty;
+    });
+    if (node.children.empty()) return add({});
+    const std::uint32_t choice =
+        node.children.size() == 1 ? node.children[0] : add(std::move(node));
+    return empties == 0 ? choice : add_repeat(choice, 0, 1);
   }
 
   void leave_group() {
@@ -305,40 +228,34 @@ class Parser {
       fail("nothing to repeat");
       return;
     }
+    sequence.back() = add_repeat(sequence.back(), min, max);
+  }
+
+  std::uint32_t add_repeat(std::uint32_t child, std::uint32_t min, std::uint32_t max) {
+    constexpr std::uint32_t kUnbounded = RegexTree::kUnbounded;
+    // (x{0,3}){2,4} is x{0,12}: as many of x, but far fewer ways to count them.
+    if (const RegexNode& inner = tree_.nodes[child];
+        inner.kind == Kind::repeat && inner.min == 0 && max != 0) {
+      const bool bounded = max != kUnbounded && inner.max != kUnbounded;
+      min = 0;
+      max = bounded ? max * inner.max : inner.max == 0 ? 0 : kUnbounded;
+      child = inner.children[0];
+    }
     RegexNode node;
     node.kind = Kind::repeat;
     node.min = min;
     node.max = max;
-    node.children = {sequence.back()};
-    sequence.back() = add(std::move(node));
+    node.children = {child};
+    return add(std::move(node));
   }
 
-  // `{2}`, `{2,}`, `{2,4}`; anything else is a literal brace.
-  void read_count() {
-    Reader ahead = reader_;
-    ahead.skip(1);
-    const auto number = [&ahead]() -> std::optional<std::uint32_t> {
-      if (!is_digit(ahead.peek())) return std::nullopt;
-      if (ahead.peek() == '0' && is_digit(ahead.peek(1))) return std::nullopt;
-      std::uint32_t value = 0;
-      while (is_digit(ahead.peek())) {
-        if (value >= 100'000'000) return std::nullopt;
-        value = value * 10 + static_cast<std::uint32_t>(ahead.take() - '0');
-      }
-      return value;
-    };
-    const std::optional<std::uint32_t> min = number();
-    std::optional<std::uint32_t> max = min;
-    if (min && ahead.take(",")) {
-      max = ahead.peek() == '}' ? std::optional(RegexTree::kUnbounded) : number();
+  // A brace that begins no count stands for itself.
+  void read_brace() {
+    if (const std::optional<RegexReader::Count> count = reader_.take_count()) {
+      repeat(count->min, count->max);
+    } else {
+      push_literal(reader_.take_rune());
     }
-    if (!min || !max || !ahead.take("}")) {
-      reader_.skip(1);
-      push_literal('{');
-      return;
-    }
-    reader_ = ahead;
-    repeat(*min, *max);
   }
 
   void read_backslash() {
@@ -373,106 +290,14 @@ class Parser {
       default:
         break;
     }
-    if (std::optional<RuneSet> runes = read_class_escape()) {
+    if (std::optional<RuneSet> runes = read_class_escape(reader_, flags_.fold)) {
       push_runes(std::move(*runes));
     } else {
       push_literal(reader_.take_escape());
     }
   }
 
-  // `\d`, `\pN`, `\P{Greek}` and the like, the backslash being taken.
-  std::optional<RuneSet> read_class_escape() {
-    const char letter = reader_.peek();
-    bool negated = letter >= 'A' && letter <= 'Z';
-    std::optional<RuneSet> runes;
-    if (letter == 'p' || letter == 'P') {
-      reader_.skip(1);
-      std::string_view name = reader_.rest();
-      if (reader_.take("{")) {
-        name = reader_.rest();
-        name = name.substr(0, name.find('}'));
-        reader_.skip(name.size() + 1);
-      } else {
-        const std::size_t begin = reader_.at();
-        reader_.take_rune();
-        name = name.substr(0, reader_.at() - begin);
-      }
-      if (name.starts_with('^')) {
-        negated = !negated;
-        name.remove_prefix(1);
-      }
-      runes = unicode_class(name);
-      if (!runes) fail("unknown character class");
-    } else {
-      runes = perl_class(negated ? static_cast<char>(letter + ('a' - 'A')) : letter);
-      if (runes) reader_.skip(1);
-    }
-    if (runes) finish_named(*runes, negated);
-    return runes;
-  }
-
-  // Folding comes before negation: what is not a letter in either case.
-  void finish_named(RuneSet& runes, bool negated) const {
-    if (flags_.fold) runes = case_folded(runes);
-    if (negated) runes.negate();
-  }
-
-  // After `[`.
-  void read_class() {
-    RuneSet all;
-    const bool negated = reader_.take("^");
-    bool first = true;
-    while (!reader_.done() && !mistake_ && (first || reader_.peek() != ']')) {
-      first = false;
-      if (std::optional<RuneSet> named = read_class_item()) {
-        all.add(*named);
-        continue;
-      }
-      const Rune low = read_class_rune();
-      Rune high = low;
-      if (reader_.left() >= 2 && reader_.peek() == '-' && reader_.peek(1) != ']') {
-        reader_.skip(1);
-        high = read_class_rune();
-      }
-      const RuneSet range{{low, high}};
-      all.add(flags_.fold ? case_folded(range) : range);
-    }
-    reader_.take("]");
-    if (negated) all.negate();
-    push_runes(std::move(all));
-  }
-
-  // A named class inside brackets: `[:alpha:]`, `\d`, `\pN`.
-  std::optional<RuneSet> read_class_item() {
-    if (reader_.left() > 2 && reader_.rest().starts_with("[:")) {
-      const std::size_t end = reader_.rest().find(":]", 2);
-      if (end != std::string_view::npos) {
-        std::string_view name = reader_.rest().substr(2, end - 2);
-        const bool negated = name.starts_with('^');
-        if (negated) name.remove_prefix(1);
-        std::optional<RuneSet> runes = posix_class(name);
-        if (!runes) {
-          fail("unknown character class");
-          return std::nullopt;
-        }
-        reader_.skip(end + 2);
-        finish_named(*runes, negated);
-        return runes;
-      }
-    }
-    if (reader_.peek() != '\\') return std::nullopt;
-    Reader before = reader_;
-    reader_.skip(1);
-    std::optional<RuneSet> runes = read_class_escape();
-    if (!runes) reader_ = before;
-    return runes;
-  }
-
-  Rune read_class_rune() {
-    return reader_.take("\\") ? reader_.take_escape() : reader_.take_rune();
-  }
-
-  Reader reader_;
+  RegexReader reader_;
   Flags flags_;
   std::vector<Group> open_;
   RegexTree tree_;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "registry/nfa_builder.h"
+#include "registry/regex_reader.h"
 #include "registry/regex_runes.h"
 
 namespace keywright::registry {
@@ -39,7 +40,7 @@ struct RegexNode {
 
 struct RegexTree {
   static constexpr std::size_t kMaxDepth = 500;
-  static constexpr std::uint32_t kUnbounded = 0xFFFFFFFFU;
+  static constexpr std::uint32_t kUnbounded = RegexReader::kUnbounded;
 
   std::vector<RegexNode> nodes;
   std::uint32_t root = 0;

@@ -7,6 +7,7 @@
 
 #include "registry/dfa.h"
 #include "registry/nfa_builder.h"
+#include "registry/nfa_without.h"
 #include "registry/regex_automaton.h"
 
 namespace keywright::registry {

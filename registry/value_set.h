@@ -21,7 +21,7 @@ namespace keywright::registry {
 
 class ValueSet {
  public:
-  static constexpr std::size_t kMaxStates = 4000;
+  static constexpr std::size_t kMaxStates = 30'000;
 
   // The default placeholder: non-empty, no white space (ASCII), no separator unless `many`.
   // `empty` also allows the empty value. The separator may be several characters long.
