@@ -1,0 +1,20 @@
+// concat("a", b, "c"): one string of several, in one allocation.
+//
+// Beside being quicker than a chain of `+`, it keeps clear of g++ 12's false -Wrestrict alarm on
+// "literal" + std::string&&.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace keywright::cli {
+
+template <class... Parts>
+[[nodiscard]] std::string concat(const Parts&... parts) {
+  std::string out;
+  out.reserve((std::string_view(parts).size() + ...));
+  (out.append(std::string_view(parts)), ...);
+  return out;
+}
+
+}  // namespace keywright::cli

@@ -1,0 +1,149 @@
+#include "cli/config.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include "base/files.h"
+#include "base/glob.h"
+#include "base/text.h"
+#include "base/yaml_format.h"
+#include "base/yaml_tree.h"
+#include "cli/config_format.h"
+#include "registry/decode_values.h"
+#include "registry/rules/loading.h"
+
+namespace keywright::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using registry::decode_optional_text;
+using registry::decode_text;
+using registry::decode_texts;
+
+std::span<const YamlNode* const> items_of(const YamlNode* list) {
+  return list == nullptr ? std::span<const YamlNode* const>() : list->items();
+}
+
+void report(Diagnostics& diagnostics, std::string_view rule, Span span, std::string message,
+            std::string help = {}) {
+  Diagnostic& diagnostic = diagnostics.emplace_back();
+  diagnostic.rule = rule;
+  diagnostic.span = span;
+  diagnostic.message = std::move(message);
+  diagnostic.help = std::move(help);
+}
+
+GenerateEntry decode_generate(const YamlNode& node, Diagnostics& diagnostics) {
+  GenerateEntry entry{node.span(), decode_optional_text(node.find("target")),
+                      decode_optional_text(node.find("template")), decode_text(node.find("out"))};
+  if (entry.target && entry.template_path) {
+    report(diagnostics, kInvalidValue, entry.template_path->span,
+           "a `generate` entry has `target` or `template`, not both",
+           "make two entries, each with its own `out`");
+  } else if (node.is_map() && !entry.target && !entry.template_path) {
+    report(diagnostics, kMissingAttribute, node.span(),
+           "a `generate` entry needs `target` or `template`");
+  }
+  return entry;
+}
+
+LintSettings decode_lint(const YamlNode* node) {
+  LintSettings lint;
+  if (node == nullptr) return lint;
+  lint.paths = decode_texts(node->find("paths"));
+  lint.exclude = decode_texts(node->find("exclude"));
+  if (const YamlNode* const rules = node->find("rules")) {
+    for (const auto& [name, severity] : rules->entries()) {
+      lint.rules.push_back({decode_text(name), decode_text(severity)});
+    }
+  }
+  for (const YamlNode* const item : items_of(node->find("wrappers"))) {
+    lint.wrappers.push_back({decode_text(item->find("call")), decode_text(item->find("key")),
+                             decode_optional_text(item->find("access")),
+                             decode_optional_text(item->find("command"))});
+  }
+  for (const YamlNode* const item : items_of(node->find("ignore"))) {
+    lint.ignore.push_back({item->span(), decode_optional_text(item->find("rule")),
+                           decode_optional_text(item->find("key")),
+                           decode_texts(item->find("paths")),
+                           decode_optional_text(item->find("why"))});
+  }
+  return lint;
+}
+
+}  // namespace
+
+std::optional<std::string> find_config() {
+  std::error_code error;
+  fs::path folder = fs::current_path(error);
+  if (error) return std::nullopt;
+  std::string up;
+  while (true) {
+    if (fs::is_regular_file(folder / kConfigName, error)) return up + kConfigName;
+    if (!folder.has_relative_path()) return std::nullopt;
+    folder = folder.parent_path();
+    up += "../";
+  }
+}
+
+ConfigResult load_config(const std::string& path, SourceMap& sources) {
+  ConfigResult result;
+  result.config.path = path;
+  auto content = read_file(path, YamlDocument::kMaxBytes);
+  if (const auto* const problem = std::get_if<FileProblem>(&content)) {
+    report(result.diagnostics, registry::kUnreadableFile.name, {}, problem->message);
+    result.diagnostics.back().path = path;
+    return result;
+  }
+  const FileId file = sources.add(path, std::move(std::get<std::string>(content)));
+  const YamlDocument document = YamlDocument::parse(sources, file, result.diagnostics);
+  const YamlNode* const root = document.root();
+  if (root == nullptr) return result;
+  if (root->is_map() && root->find("registry") != nullptr && root->find("registries") == nullptr) {
+    report(result.diagnostics, kWrongShape, root->span(),
+           "this is a registry, not a keywright configuration",
+           "name it with `--registry`, or list it under `registries` in a keywright.yaml");
+    return result;
+  }
+  check_format(*root, config_format(), "keywright.yaml", result.diagnostics);
+  if (!root->is_map()) return result;
+
+  const YamlNode* const registries = root->find("registries");
+  result.config.registries = decode_texts(registries);
+  if (registries != nullptr && registries->is_list() && registries->items().empty()) {
+    report(result.diagnostics, kInvalidValue, registries->span(), "`registries` names no registry",
+           "list at least one file, folder or glob: `registries: [schema/*.yaml]`");
+  }
+  for (const YamlNode* const item : items_of(root->find("generate"))) {
+    result.config.generate.push_back(decode_generate(*item, result.diagnostics));
+  }
+  result.config.lint = decode_lint(root->find("lint"));
+  sort_diagnostics(result.diagnostics, sources);
+  return result;
+}
+
+std::vector<std::string> registry_arguments(const Config& config, Diagnostics& diagnostics) {
+  std::vector<std::string> arguments;
+  for (const Located<std::string>& entry : config.registries) {
+    std::string path = resolve_beside(config.path, entry.value);
+    std::error_code error;
+    if (!is_glob(path) && !fs::exists(path, error)) {
+      report(diagnostics, registry::kUnreadableFile.name, entry.span,
+             "there is no file or folder " + quote(path),
+             "paths are relative to the folder of " + printable(config.path));
+      continue;
+    }
+    const FileList list = expand_file_arguments({path}, {".yaml", ".yml"}, {kConfigName});
+    for (const FileProblem& problem : list.problems) {
+      report(diagnostics, registry::kUnreadableFile.name, entry.span,
+             quote(problem.path) + ": " + problem.message,
+             "paths are relative to the folder of " + printable(config.path));
+    }
+    if (list.problems.empty()) arguments.push_back(std::move(path));
+  }
+  return arguments;
+}
+
+}  // namespace keywright::cli

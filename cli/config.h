@@ -1,0 +1,75 @@
+// keywright.yaml: which registries a project has, what to generate, how to lint.
+//
+// Found by walking up from the working folder. Loading collects every mistake, each with its
+// place, as for registries; a configuration with mistakes is not used. Paths in it are relative to
+// its own folder and are handed out as seen from the working folder.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+
+namespace keywright::cli {
+
+struct GenerateEntry {
+  Span span;
+  std::optional<Located<std::string>> target;  // one of these two
+  std::optional<Located<std::string>> template_path;
+  Located<std::string> out;
+};
+
+struct LintWrapper {
+  Located<std::string> call;
+  Located<std::string> key;
+  std::optional<Located<std::string>> access;
+  std::optional<Located<std::string>> command;
+};
+
+struct LintIgnore {
+  Span span;
+  std::optional<Located<std::string>> rule;
+  std::optional<Located<std::string>> key;
+  std::vector<Located<std::string>> paths;
+  std::optional<Located<std::string>> why;
+};
+
+struct LintRuleSetting {
+  Located<std::string> rule;
+  Located<std::string> severity;  // error, warning, note or off
+};
+
+struct LintSettings {
+  std::vector<Located<std::string>> paths;
+  std::vector<Located<std::string>> exclude;
+  std::vector<LintRuleSetting> rules;
+  std::vector<LintWrapper> wrappers;
+  std::vector<LintIgnore> ignore;
+};
+
+struct Config {
+  std::string path;
+  std::vector<Located<std::string>> registries;  // as written
+  std::vector<GenerateEntry> generate;
+  LintSettings lint;
+};
+
+inline constexpr const char* kConfigName = "keywright.yaml";
+
+// The nearest keywright.yaml, from the working folder upward, spelled from there.
+[[nodiscard]] std::optional<std::string> find_config();
+
+struct ConfigResult {
+  Config config;
+  Diagnostics diagnostics;
+  [[nodiscard]] bool usable() const { return diagnostics.empty(); }
+};
+[[nodiscard]] ConfigResult load_config(const std::string& path, SourceMap& sources);
+
+// The registry arguments, seen from the working folder. An entry that names nothing is reported.
+[[nodiscard]] std::vector<std::string> registry_arguments(const Config& config,
+                                                          Diagnostics& diagnostics);
+
+}  // namespace keywright::cli

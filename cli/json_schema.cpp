@@ -1,0 +1,128 @@
+#include "cli/json_schema.h"
+
+#include <charconv>
+#include <map>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+
+namespace keywright::cli {
+namespace {
+
+// A word of a closed list as the JSON value that YAML reads from it.
+Json word_json(std::string_view word, std::string_view json_type) {
+  if (json_type == "integer") {
+    long long number = 0;
+    std::from_chars(word.data(), word.data() + word.size(), number);
+    return number;
+  }
+  return word;
+}
+
+Json scalar_schema(const ScalarFormat& format) {
+  Json out = Json::object();
+  if (!format.words.empty()) {
+    out["enum"] = Json::array();
+    for (const std::string_view word : format.words) {
+      out["enum"].push_back(word_json(word, format.json_type));
+    }
+    return out;
+  }
+  if (format.json_type.empty()) {
+    out["type"] = {"string", "number", "boolean"};  // unquoted, YAML makes numbers of some texts
+  } else {
+    out["type"] = format.json_type;
+  }
+  if (format.json_type == "integer") out["minimum"] = 0;
+  if (!format.json_pattern.empty()) out["pattern"] = format.json_pattern;
+  return out;
+}
+
+class SchemaWriter {
+ public:
+  Json write(const TypeFormat& format, std::string_view title) {
+    Json root = type_schema(format);
+    Json out = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+    out.update(root);
+    if (!definitions_.empty()) {
+      out["$defs"] = Json::object();
+      for (auto& [name, schema] : definitions_) out["$defs"][name] = std::move(schema);
+    }
+    return out;
+  }
+
+ private:
+  // Objects may contain themselves, so each is written once and referred to by name.
+  Json object_reference(const ObjectFormat& object) {
+    auto [name, fresh] = names_.try_emplace(&object);
+    if (fresh) {
+      name->second = unique_name(object.what);
+      const std::string own = name->second;
+      Json schema = object_schema(object);
+      definitions_[own] = std::move(schema);
+      return {{"$ref", "#/$defs/" + own}};
+    }
+    return {{"$ref", "#/$defs/" + name->second}};
+  }
+
+  // "a `generate` entry" gives generate_entry.
+  std::string unique_name(std::string_view what) {
+    for (const std::string_view article : {"a ", "an "}) {
+      if (what.starts_with(article)) what.remove_prefix(article.size());
+    }
+    const std::string base = to_snake_case(what);
+    std::string name = base;
+    for (int i = 2; !used_.insert(name).second; ++i) name = base + "_" + std::to_string(i);
+    return name;
+  }
+
+  Json object_schema(const ObjectFormat& object) {
+    Json properties = Json::object();
+    Json required = Json::array();
+    for (const AttributeFormat& attribute : object.attributes) {
+      Json property = {{"description", attribute.summary}};
+      property.update(type_schema(*attribute.type));
+      properties[std::string(attribute.name)] = std::move(property);
+      if (attribute.required) required.push_back(attribute.name);
+    }
+    Json out = {
+        {"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+    if (!required.empty()) out["required"] = std::move(required);
+    return out;
+  }
+
+  Json map_schema(const TypeFormat& type) {
+    Json out = {{"type", "object"}, {"additionalProperties", type_schema(*type.map_of)}};
+    if (type.map_name != nullptr && !type.map_name->json_pattern.empty()) {
+      out["propertyNames"] = {{"pattern", type.map_name->json_pattern}};
+    }
+    return out;
+  }
+
+  Json type_schema(const TypeFormat& type) {
+    Json forms = Json::array();
+    if (type.scalar != nullptr) forms.push_back(scalar_schema(*type.scalar));
+    if (type.list_of != nullptr) {
+      forms.push_back({{"type", "array"}, {"items", type_schema(*type.list_of)}});
+    }
+    if (type.object != nullptr) forms.push_back(object_reference(*type.object));
+    if (type.map_of != nullptr) forms.push_back(map_schema(type));
+    if (type.nullable) forms.push_back({{"type", "null"}});
+    if (forms.size() == 1) return forms[0];
+    return {{"anyOf", std::move(forms)}};
+  }
+
+  std::map<const ObjectFormat*, std::string> names_;
+  std::set<std::string> used_;
+  std::map<std::string, Json> definitions_;  // by name: a stable order
+};
+
+}  // namespace
+
+Json json_schema(const TypeFormat& format, std::string_view title) {
+  return SchemaWriter().write(format, title);
+}
+
+}  // namespace keywright::cli

@@ -1,0 +1,24 @@
+// The source line of a span with the span underlined, as two lines of text:
+//
+//   12 |     tpye: stream
+//      |     ^^^^
+//
+// Aligned for tabs and wide characters; control characters and stray bytes are spelled out; a
+// long line is cut around the caret. Of a span over several lines the first line is shown.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "cli/style.h"
+
+namespace keywright::cli {
+
+inline constexpr std::size_t kExcerptWidth = 100;  // cells of source text at most
+
+[[nodiscard]] std::string excerpt(const SourceFile& file, Span span, std::size_t gutter,
+                                  Severity severity, Style style);
+
+}  // namespace keywright::cli

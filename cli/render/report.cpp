@@ -1,0 +1,123 @@
+#include "cli/render/report.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+
+#include "cli/concat.h"
+
+namespace keywright::cli {
+namespace {
+
+constexpr Renderer kRenderers[] = {
+    {"text", render_text, true},      {"json", render_json, false},
+    {"sarif", render_sarif, false},   {"github", render_github, true},
+    {"gitlab", render_gitlab, false}, {"junit", render_junit, false},
+};
+
+// FNV-1a: small, and the same on every machine.
+std::uint64_t hash(std::string_view text, std::uint64_t seed) {
+  std::uint64_t value = seed;
+  for (const char c : text) {
+    value ^= static_cast<unsigned char>(c);
+    value *= 0x100000001B3ULL;
+  }
+  return value;
+}
+
+std::string hex(std::uint64_t value) {
+  static constexpr std::string_view kHex = "0123456789abcdef";
+  std::string out(16, '0');
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[out.size() - 1 - i] = kHex[(value >> (4 * i)) & 15U];
+  return out;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+}  // namespace
+
+Place place_of(const SourceMap& sources, Span span) {
+  if (!span.known()) return {};
+  const SourceFile& file = sources.file(span.file);
+  return {file.path(), file.position(span.begin), file.position(std::max(span.begin, span.end))};
+}
+
+Place place_of(const SourceMap& sources, const Diagnostic& finding) {
+  if (finding.span.known()) return place_of(sources, finding.span);
+  Place place;
+  place.path = finding.path;
+  return place;
+}
+
+std::string to_string(const Place& place) {
+  if (place.begin.line == 0) return place.path;
+  return concat(place.path, ":", std::to_string(place.begin.line), ":",
+                std::to_string(place.begin.column));
+}
+
+std::string path_from_root(const Report& report, const std::string& path) {
+  namespace fs = std::filesystem;
+  if (path.empty() || report.repository_root.empty()) return path;
+  const fs::path absolute = (fs::path(report.working_folder) / path).lexically_normal();
+  const fs::path relative = absolute.lexically_relative(report.repository_root);
+  if (relative.empty() || *relative.begin() == "..") return absolute.generic_string();
+  return relative.generic_string();
+}
+
+std::vector<std::string> fingerprints(const Report& report) {
+  std::vector<std::string> all;
+  std::map<std::string, std::size_t> seen;
+  for (const Diagnostic& finding : report.findings) {
+    std::string identity(finding.rule);
+    const auto add = [&](std::string_view part) {
+      identity += '\0';
+      identity += part;
+    };
+    add(path_from_root(report, place_of(report.sources, finding).path));
+    add(finding.key);
+    add(finding.id);
+    if (finding.key.empty() && finding.id.empty()) {
+      add(finding.span.known()
+              ? trimmed(report.sources.file(finding.span.file).line_at(finding.span.begin))
+              : std::string_view(finding.message));
+    }
+    add(std::to_string(seen[identity]++));
+    all.push_back(hex(hash(identity, 0xCBF29CE484222325ULL)) +
+                  hex(hash(identity, 0x9E3779B97F4A7C15ULL)));
+  }
+  return all;
+}
+
+Summary count_findings(const Diagnostics& findings) {
+  Summary summary;
+  for (const Diagnostic& finding : findings) {
+    switch (finding.severity) {
+      case Severity::error:
+        ++summary.errors;
+        break;
+      case Severity::warning:
+        ++summary.warnings;
+        break;
+      case Severity::note:
+        ++summary.notes;
+        break;
+    }
+  }
+  return summary;
+}
+
+std::span<const Renderer> renderers() { return kRenderers; }
+
+const Renderer& renderer(std::string_view name) {
+  const auto found = std::find_if(std::begin(kRenderers), std::end(kRenderers),
+                                  [&](const Renderer& row) { return row.name == name; });
+  return found == std::end(kRenderers) ? kRenderers[0] : *found;
+}
+
+}  // namespace keywright::cli

@@ -1,0 +1,109 @@
+#include "cli/workspace.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "base/text.h"
+#include "cli/failure.h"
+#include "cli/rule_catalog.h"
+
+namespace keywright::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+void append(Diagnostics& to, Diagnostics from) {
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+// The nearest folder upward that git keeps its things in, else the working folder itself.
+std::string find_repository_root(const fs::path& working_folder) {
+  fs::path folder = working_folder;
+  std::error_code error;
+  while (!fs::exists(folder / ".git", error)) {
+    if (!folder.has_relative_path()) return working_folder.string();
+    folder = folder.parent_path();
+  }
+  return folder.string();
+}
+
+}  // namespace
+
+const registry::RegistryIndex& Workspace::index() {
+  if (!index_) index_.emplace(set);
+  return *index_;
+}
+
+std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants) {
+  auto workspace = std::make_unique<Workspace>();
+  std::vector<std::string> arguments = invocation.values("--registry");
+  std::optional<std::string> config_path = invocation.value("--config");
+  if (!config_path && (arguments.empty() || wants == Wants::settings)) config_path = find_config();
+  if (!config_path && arguments.empty()) {
+    throw Failure("there is no keywright.yaml in this folder or above it, and no --registry",
+                  "name a registry: `keywright " + std::string(invocation.command()->name) +
+                      " --registry schema`");
+  }
+  if (config_path) {
+    ConfigResult loaded = load_config(*config_path, workspace->sources);
+    workspace->usable = loaded.usable();
+    append(workspace->diagnostics, std::move(loaded.diagnostics));
+    workspace->config = std::move(loaded.config);
+    if (arguments.empty() && workspace->usable) {
+      arguments = registry_arguments(*workspace->config, workspace->diagnostics);
+      workspace->usable = workspace->diagnostics.empty();
+    }
+  }
+  registry::LoadResult loaded = registry::load_registries(arguments, workspace->sources);
+  append(workspace->diagnostics, std::move(loaded.diagnostics));
+  workspace->set = std::move(loaded.set);
+  workspace->usable = workspace->usable && loaded.usable;
+  sort_diagnostics(workspace->diagnostics, workspace->sources);
+  return workspace;
+}
+
+std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation, Console& console) {
+  auto workspace = open_workspace(invocation, Wants::registries);
+  if (!workspace->usable) {
+    console.complain(
+        render_text(make_report(*workspace, workspace->diagnostics, console.err_style())));
+    throw Failure("the registries cannot be used");
+  }
+  if (console.quiet()) return workspace;  // nobody to tell: the checks need not run
+  const Summary counts = count_findings(registry_findings(*workspace));
+  if (counts.errors > 0) {
+    console.say("keywright: the registries have " + count_of(counts.errors, "error") +
+                "; `keywright validate` shows " + (counts.errors == 1 ? "it" : "them") + "\n");
+  }
+  return workspace;
+}
+
+Diagnostics registry_findings(Workspace& workspace) {
+  Diagnostics findings = workspace.diagnostics;
+  if (workspace.usable) append(findings, registry::validate(workspace.set, workspace.index()));
+  sort_diagnostics(findings, workspace.sources);
+  return findings;
+}
+
+Report make_report(const Workspace& workspace, const Diagnostics& findings, Style style) {
+  Report report{findings, workspace.sources, rule_catalog(), count_findings(findings)};
+  report.summary.files = workspace.sources.size();
+  report.summary.registries = workspace.set.registries.size();
+  for (const registry::Registry& registry : workspace.set.registries) {
+    for (const registry::Entry& entry : registry.entries) {
+      ++(entry.kind == registry::EntryKind::key ? report.summary.keys : report.summary.channels);
+    }
+  }
+  report.completed = workspace.usable;
+  report.style = style;
+  std::error_code error;
+  const fs::path folder = fs::current_path(error);
+  if (!error) {
+    report.working_folder = folder.string();
+    report.repository_root = find_repository_root(folder);
+  }
+  return report;
+}
+
+}  // namespace keywright::cli

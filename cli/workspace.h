@@ -1,0 +1,55 @@
+// Workspace: what a command works on: the configuration, if there is one, and the registries.
+//
+// Which registries: those of --registry, else those of the configuration (--config, or the nearest
+// keywright.yaml upward). Mistakes in any of these files are collected in `diagnostics`.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "cli/config.h"
+#include "cli/console.h"
+#include "cli/invocation.h"
+#include "cli/render/report.h"
+#include "registry/load.h"
+
+namespace keywright::cli {
+
+struct Workspace {
+  SourceMap sources;
+  std::optional<Config> config;
+  registry::RegistrySet set;
+  Diagnostics diagnostics;  // of loading
+  bool usable = true;       // false: a file could not be read as what it should be
+
+  // Over `set`, made when first asked for.
+  [[nodiscard]] const registry::RegistryIndex& index();
+
+ private:
+  std::optional<registry::RegistryIndex> index_;
+};
+
+// Does the command need more of a configuration than its registries? Then it is looked for and
+// read even when --registry says which registries to use.
+enum class Wants { registries, settings };
+
+// Throws Failure when there is neither a configuration nor a --registry.
+[[nodiscard]] std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants);
+
+// For commands that answer from the registries: an unusable one ends the command (its findings on
+// stderr, then a Failure); one with errors is used, and a line on stderr says so.
+[[nodiscard]] std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation,
+                                                               Console& console);
+
+// Everything that the registry rules say, loading included; sorted. Of an unusable workspace only
+// what loading said: rules on half a registry would report what the missing half explains.
+[[nodiscard]] Diagnostics registry_findings(Workspace& workspace);
+
+// A report on these findings, with the counts of the workspace filled in.
+[[nodiscard]] Report make_report(const Workspace& workspace, const Diagnostics& findings,
+                                 Style style);
+
+}  // namespace keywright::cli
