@@ -148,20 +148,10 @@ class InclusionSearch {
     for (const State state : special_.starts()) {
       if (!visit({state, start, kRoot, 0})) return {Verdict::no, spell()};
     }
-    std::vector<Edge> edges;
     for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
-      const Node node = nodes_[at];
-      edges.clear();
-      special_.edges(node.state, edges);
-      for (const LazySubsets::Piece& piece : subsets_.next(node.subset)) {
-        for (const Edge& edge : edges) {
-          if (edge.low > piece.high) break;  // ordered by `low`
-          ++steps_;
-          if (edge.high < piece.low) continue;
-          const unsigned char byte =
-              best_of(std::max(piece.low, edge.low), std::min(piece.high, edge.high));
-          if (!visit({edge.to, piece.subset, at, byte})) return {Verdict::no, spell()};
-        }
+      find_steps(at);
+      for (const Node& step : found_) {
+        if (!visit(step)) return {Verdict::no, spell()};
       }
       if (steps_ + subsets_.steps() + antichain_.steps() > budget) {
         return {Verdict::undecided, ""};
@@ -180,6 +170,32 @@ class InclusionSearch {
     unsigned char byte = 0;
   };
 
+  // Best liked bytes first; of one byte, the way to the end first.
+  void order(std::vector<Node>& nodes) const {
+    std::stable_sort(nodes.begin(), nodes.end(), [this](const Node& x, const Node& y) {
+      if (x.byte != y.byte) return rank_of(x.byte) < rank_of(y.byte);
+      return x.state == special_.final() && y.state != special_.final();
+    });
+  }
+
+  // Fills found_ with what one byte leads to.
+  void find_steps(std::uint32_t at) {
+    found_.clear();
+    edges_.clear();
+    special_.edges(nodes_[at].state, edges_);
+    for (const LazySubsets::Piece& piece : subsets_.next(nodes_[at].subset)) {
+      for (const Edge& edge : edges_) {
+        if (edge.low > piece.high) break;  // ordered by `low`
+        ++steps_;
+        if (edge.high < piece.low) continue;
+        const unsigned char byte =
+            best_of(std::max(piece.low, edge.low), std::min(piece.high, edge.high));
+        found_.push_back({edge.to, piece.subset, at, byte});
+      }
+    }
+    order(found_);
+  }
+
   // False when a text is found that only the special side accepts: it then ends with the last
   // node. As no link of the chain is empty, every state of it can still reach its end.
   bool visit(const Node& node) {
@@ -194,44 +210,42 @@ class InclusionSearch {
 
   // The text that led to the last node, and from there the shortest way to the end.
   [[nodiscard]] std::string spell() const {
+    return spell(nodes_, static_cast<std::uint32_t>(nodes_.size() - 1)) +
+           shortest_rest(nodes_.back().state);
+  }
+  static std::string spell(const std::vector<Node>& nodes, std::uint32_t at) {
     std::string text;
-    for (std::uint32_t at = static_cast<std::uint32_t>(nodes_.size() - 1);
-         nodes_[at].parent != kRoot; at = nodes_[at].parent) {
-      text += static_cast<char>(nodes_[at].byte);
+    for (; nodes[at].parent != kRoot; at = nodes[at].parent) {
+      text += static_cast<char>(nodes[at].byte);
     }
-    return std::string(text.rbegin(), text.rend()) + shortest_rest(nodes_.back().state);
+    return {text.rbegin(), text.rend()};
   }
 
   [[nodiscard]] std::string shortest_rest(State from) const {
-    struct Step {
-      State state = 0;
-      std::size_t parent = 0;
-      unsigned char byte = 0;
-    };
-    std::vector<Step> path{{from, 0, 0}};
+    std::vector<Node> path{{from, 0, kRoot, 0}};
     NumberSet seen;
-    std::vector<Edge> edges;
-    for (std::size_t at = 0; at < path.size(); ++at) {
-      if (path[at].state == special_.final()) {
-        std::string text;
-        for (std::size_t i = at; i != 0; i = path[i].parent) {
-          text += static_cast<char>(path[i].byte);
-        }
-        return {text.rbegin(), text.rend()};
-      }
-      edges.clear();
+    std::uint32_t at = 0;
+    for (; path[at].state != special_.final(); ++at) {
+      std::vector<Edge> edges;
       special_.edges(path[at].state, edges);
+      std::vector<Node> found;
       for (const Edge& edge : edges) {
-        if (seen.insert(edge.to)) path.push_back({edge.to, at, best_of(edge.low, edge.high)});
+        found.push_back({edge.to, 0, at, best_of(edge.low, edge.high)});
+      }
+      order(found);
+      for (const Node& step : found) {
+        if (seen.insert(step.state)) path.push_back(step);
       }
     }
-    return {};
+    return spell(path, at);
   }
 
   const NfaChain& special_;
   LazySubsets subsets_;
   Antichain antichain_;
   std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  std::vector<Node> found_;
   std::size_t steps_ = 0;
 };
 
