@@ -144,6 +144,21 @@ bool Dfa::determinize(const Nfa& nfa, std::size_t max_states) {
   return subsets.size() <= max_states;
 }
 
+std::vector<Dfa::Sources> Dfa::sources_by_class() const {
+  std::vector<Sources> out(class_count_);
+  for (std::size_t c = 0; c < class_count_; ++c) {
+    out[c].first.assign(size() + 1, 0);
+    out[c].states.resize(size());
+    for (std::size_t state = 0; state < size(); ++state) ++out[c].first[target(state, c) + 1];
+    for (std::size_t i = 1; i <= size(); ++i) out[c].first[i] += out[c].first[i - 1];
+    std::vector<State> place(out[c].first.begin(), out[c].first.end() - 1);
+    for (std::size_t state = 0; state < size(); ++state) {
+      out[c].states[place[target(state, c)]++] = static_cast<State>(state);
+    }
+  }
+  return out;
+}
+
 // Hopcroft's algorithm: states are one until a byte leads them into different blocks.
 void Dfa::minimize() {
   const auto count = static_cast<State>(size());
@@ -169,13 +184,7 @@ void Dfa::minimize() {
   };
   split_touched();
 
-  // Where each state is reached from, class by class.
-  std::vector<std::vector<State>> from(std::size_t{count} * class_count_);
-  for (State state = 0; state < count; ++state) {
-    for (std::size_t c = 0; c < class_count_; ++c) {
-      from[next_[state * class_count_ + c] * class_count_ + c].push_back(state);
-    }
-  }
+  const std::vector<Sources> sources = sources_by_class();
   while (!waiting.empty()) {
     const State splitter = waiting.back();
     waiting.pop_back();
@@ -184,7 +193,7 @@ void Dfa::minimize() {
                                      blocks.members(splitter).end());
     for (std::size_t c = 0; c < class_count_; ++c) {
       for (const State state : members) {
-        for (const State source : from[state * class_count_ + c]) blocks.mark(source);
+        for (const State source : sources[c][state]) blocks.mark(source);
       }
       split_touched();
     }
@@ -200,7 +209,7 @@ void Dfa::keep_one_of_each(const std::vector<State>& block) {
   for (std::size_t state = 0; state < size(); ++state) {
     accepting[block[state]] = accepting_[state];
     for (std::size_t c = 0; c < class_count_; ++c) {
-      next[block[state] * class_count_ + c] = block[next_[state * class_count_ + c]];
+      next[block[state] * class_count_ + c] = block[target(state, c)];
     }
   }
   start_ = block[start_];

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,19 @@ class Dfa {
  private:
   static constexpr State kDead = 0;
 
+  // For one class of bytes: the states that lead to each state.
+  struct Sources {
+    std::vector<State> first;  // where a state's part of `states` begins
+    std::vector<State> states;
+    [[nodiscard]] std::span<const State> operator[](State state) const {
+      return {states.data() + first[state], states.data() + first[state + 1]};
+    }
+  };
+
+  [[nodiscard]] State target(std::size_t state, std::size_t byte_class) const {
+    return next_[state * class_count_ + byte_class];
+  }
+  [[nodiscard]] std::vector<Sources> sources_by_class() const;
   void number_classes(const Nfa& nfa);
   [[nodiscard]] bool determinize(const Nfa& nfa, std::size_t max_states);
   void minimize();
