@@ -5,8 +5,8 @@
 // ValueSet per placeholder. Immutable, no I/O, safe to read from any thread.
 //
 // Every answer is exact: it is computed on automata, never by sampling. The one exception is
-// declared: a search that would visit more than kMaxSearch states answers Verdict::undecided,
-// which callers report.
+// declared: a search of more than kMaxSearch steps (edges looked at, states stored; about a second)
+// answers Verdict::undecided, which callers report.
 //
 // Capturing: placeholders take as little as they can, from left to right, such that the rest
 // still fits (`{a}_{b}` on `x_y_z` gives a=x, b=y_z).

@@ -3,8 +3,6 @@
 // An input is lines: pattern, expression, pattern, expression, separator, key. Every placeholder of
 // a pattern gets its expression (the default meaning where that line is empty, and every second one
 // has it anyway). Whatever the input, the answers must agree with each other and with RE2.
-#include <re2/re2.h>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +12,8 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include <re2/re2.h>
 
 #include "base/text.h"
 #include "registry/key_pattern.h"

@@ -11,7 +11,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "algebra_twin.h"
-#include "regex_generator.h"
+#include "build_speed.h"
 #include "registry/key_pattern.h"
 
 using namespace keywright::registry;
@@ -19,19 +19,7 @@ using namespace keywright::testing;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define KEYWRIGHT_SLOW_BUILD 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
-    __has_feature(memory_sanitizer)
-#define KEYWRIGHT_SLOW_BUILD 1
-#endif
-#endif
-#ifdef KEYWRIGHT_SLOW_BUILD
-constexpr std::size_t kSlower = 1;
-#else
-constexpr std::size_t kSlower = 0;
-#endif
+constexpr std::size_t kSlower = kSanitized ? 1 : 0;
 
 // KEYWRIGHT_EXHAUSTIVE=1 adds one to the sizes: minutes instead of seconds.
 const std::size_t kLarger = std::getenv("KEYWRIGHT_EXHAUSTIVE") == nullptr ? 0 : 1;

@@ -1,14 +1,16 @@
 // Matching and comparing whole patterns: the cases people meet.
 #include "registry/key_pattern.h"
 
-#include <chrono>
 #include <map>
 #include <string>
 #include <vector>
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "build_speed.h"
+
 using namespace keywright::registry;
+using keywright::testing::Stopwatch;
 
 namespace {
 
@@ -62,16 +64,6 @@ std::string meeting(const KeyPattern& pattern, const Shape& shape) {
   CHECK(pattern.matches(found.witness));
   return found.witness;
 }
-
-class Stopwatch {
- public:
-  [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
 
 constexpr ShapePart::Kind kSegment = ShapePart::Kind::segment;
 constexpr ShapePart::Kind kMany = ShapePart::Kind::many;
@@ -240,7 +232,7 @@ TEST_CASE("a key of a megabyte", "[registry][pattern][size]") {
   const std::string many(1 << 20, ':');
   CHECK_FALSE(pattern("{a}:{b}").matches(many));
   CHECK(intersect(pattern("k:{a}"), Shape().text("k:" + mega)).verdict == Verdict::yes);
-  CHECK(watch.seconds() < 10);
+  CHECK(watch.below(10));
 }
 
 TEST_CASE("expressions that grow when made deterministic", "[registry][pattern][size]") {
@@ -252,14 +244,14 @@ TEST_CASE("expressions that grow when made deterministic", "[registry][pattern][
     const Stopwatch watch;
     CHECK(common(behind(18), behind(17)).size() == 19);
     CHECK(common(behind(200), behind(199)).size() == 201);
-    CHECK(watch.seconds() < 2);
+    CHECK(watch.below(2));
   }
   {
     const Stopwatch watch;
     CHECK(includes(any, behind(18)) == Verdict::yes);
     CHECK(includes(behind(18), any) == Verdict::no);
     CHECK(includes(behind(18), behind(17)) == Verdict::no);
-    CHECK(watch.seconds() < 2);
+    CHECK(watch.below(2));
   }
   {
     // Exact or honestly undecided, but soon.
@@ -267,7 +259,7 @@ TEST_CASE("expressions that grow when made deterministic", "[registry][pattern][
     const Verdict verdict = includes(
         behind(40), pattern("{v}", {{"v", matching("(a|b)*aa(a|b){39}|(a|b)*ab(a|b){39}")}}));
     CHECK(verdict != Verdict::no);
-    CHECK(watch.seconds() < 4);
+    CHECK(watch.below(4));
   }
   {
     const Stopwatch watch;
@@ -278,6 +270,6 @@ TEST_CASE("expressions that grow when made deterministic", "[registry][pattern][
     CHECK(common(letters, pattern("{v}", {{"v", matching("\\w{64,}")}})).size() == 64);
     CHECK(letters.matches(std::string(64, 'x')));
     CHECK_FALSE(letters.matches(std::string(65, 'x')));
-    CHECK(watch.seconds() < 4);
+    CHECK(watch.below(4));
   }
 }

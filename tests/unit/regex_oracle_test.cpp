@@ -7,6 +7,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <re2/re2.h>
 
+#include "build_speed.h"
 #include "regex_generator.h"
 #include "registry/regex_automaton.h"
 #include "registry/regex_utf8.h"
@@ -76,7 +77,7 @@ std::size_t setting(const char* name, std::size_t otherwise) {
 }  // namespace
 
 TEST_CASE("random expressions match what RE2 matches", "[registry][regex][oracle]") {
-  const std::size_t rounds = setting("KEYWRIGHT_ORACLE_ROUNDS", 2000);
+  const std::size_t rounds = setting("KEYWRIGHT_ORACLE_ROUNDS", kSanitized ? 500 : 2000);
   Random random(setting("KEYWRIGHT_ORACLE_SEED", 1));
   RegexGenerator generator(random);
   std::size_t failures = 0;
