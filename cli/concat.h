@@ -1,7 +1,4 @@
-// concat("a", b, "c"): one string of several, in one allocation.
-//
-// Beside being quicker than a chain of `+`, it keeps clear of g++ 12's false -Wrestrict alarm on
-// "literal" + std::string&&.
+// concat("a", b, "c"): one string of several parts, in one allocation.
 #pragma once
 
 #include <string>

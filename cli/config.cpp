@@ -136,12 +136,13 @@ std::vector<std::string> registry_arguments(const Config& config, Diagnostics& d
       continue;
     }
     const FileList list = expand_file_arguments({path}, {".yaml", ".yml"}, {kConfigName});
-    for (const FileProblem& problem : list.problems) {
+    if (list.problems.empty()) {
+      arguments.push_back(std::move(path));
+    } else {  // the last one speaks of the whole entry
       report(diagnostics, registry::kUnreadableFile.name, entry.span,
-             quote(problem.path) + ": " + problem.message,
+             quote(list.problems.back().path) + ": " + list.problems.back().message,
              "paths are relative to the folder of " + printable(config.path));
     }
-    if (list.problems.empty()) arguments.push_back(std::move(path));
   }
   return arguments;
 }

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# The completion scripts, run by the shells themselves where these are installed.
+. "$(dirname "$0")/lib.sh"
+cd "$scratch" || exit 1
+printf 'keywright: 1\nregistry: one\nkeys:\n  alpha: {key: "a:1", type: hash}\n  beta: {key: "b:1", type: set}\n' >one.yaml
+printf 'keywright: 1\nregistries: [one.yaml]\n' >keywright.yaml
+mkdir bin && ln -s "$KEYWRIGHT" bin/keywright
+PATH=$scratch/bin:$PATH
+
+for shell in bash zsh fish; do
+  expect 0 completion $shell
+  printf '%s\n' "$out" >"complete.$shell"
+done
+expect 2 completion
+expect 2 completion tcsh
+
+# completed 'keywright li'  prints what bash would offer at the end of the line.
+completed() {
+  bash --norc -c '
+    . ./complete.bash
+    read -ra COMP_WORDS <<<"${1//=/ = }"
+    [[ $1 == *" " ]] && COMP_WORDS+=("")
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _keywright keywright "" ""
+    ((${#COMPREPLY[@]})) && printf "%s\n" "${COMPREPLY[@]}"
+    true' - "$1" 2>&1 | tr '\n' ' '
+}
+last='completion bash'
+bash -n complete.bash || fail 'bash does not accept it'
+is "$(completed 'keywright va')" 'validate '
+is "$(completed 'keywright --quiet --format json va')" 'validate '
+is "$(completed 'keywright show ')" 'alpha beta '
+is "$(completed 'keywright show be')" 'beta '
+is "$(completed 'keywright show --registry no.yaml ')" ''
+is "$(completed 'keywright --registry one.yaml show al')" 'alpha '
+is "$(completed 'keywright match --st')" '--stdin '
+is "$(completed 'keywright match --format ')" 'text json '
+is "$(completed 'keywright match --format=j')" 'json '
+is "$(completed 'keywright check --format s')" 'sarif '
+is "$(completed 'keywright --color n')" 'never '
+is "$(completed 'keywright list --type hy')" 'hyperloglog '
+is "$(completed 'keywright rules shadowed')" 'shadowed-key '
+is "$(completed 'keywright completion f')" 'fish '
+is "$(completed 'keywright schema ')" 'registry config '
+is "$(completed 'keywright validate --registry one')" 'one.yaml '
+has "$(completed 'keywright ')" 'check validate match list show'
+has "$(completed 'keywright list --')" '--owner --status --channels --ids --config'
+
+if command -v zsh >/dev/null; then
+  last='completion zsh'
+  zsh -n complete.zsh || fail 'zsh does not accept it'
+  # An interactive zsh on a terminal of its own: each line is typed, then a tab.
+  cat >ask.zsh <<'ZSH'
+zmodload zsh/zpty
+# Reads on until the answer holds the text, ten seconds at most.
+await() {
+  local line tries=0
+  until [[ $answer == *"$1"* ]] || (( ++tries > 100 )); do
+    sleep 0.1
+    while zpty -r -t shell line; do answer+=${line//[[:cntrl:]]/}; done
+  done
+}
+zpty shell zsh -f -i
+zpty -w shell "PROMPT=; cd $1; path=($1/bin \$path); autoload -U compinit"
+zpty -w shell "compinit -u -d $1/dump; . ./complete.zsh; print re''ady"
+await ready
+shift
+for typed wanted; do
+  answer=
+  zpty -w -n shell "$typed"$'\t'
+  await "$wanted"
+  [[ $answer == *"$wanted"* ]] || print -r -- "after \`$typed\` it shows: $answer"
+  zpty -w -n shell $'\C-u'
+done
+ZSH
+  is "$(TERM=dumb zsh -f ask.zsh "$scratch" \
+    'keywright show b' 'show beta' \
+    'keywright match --st' 'match --stdin' \
+    'keywright match --format j' '--format json' \
+    'keywright --color n' '--color never' \
+    'keywright rules shadowed' 'rules shadowed-key' 2>&1)" ''
+fi
+
+if command -v fish >/dev/null; then
+  last='completion fish'
+  export HOME=$scratch
+  fish --no-execute complete.fish || fail 'fish does not accept it'
+  offered() { fish -N -c 'source complete.fish; complete -C "$argv[1]"' "$1" 2>&1 | cut -f1 | tr '\n' ' '; }
+  is "$(offered 'keywright va')" 'validate '
+  is "$(offered 'keywright show ')" 'alpha beta '
+  is "$(offered 'keywright match --format j')" 'json '
+  is "$(offered 'keywright list --type hy')" 'hyperloglog '
+  is "$(offered 'keywright rules shadowed')" 'shadowed-key '
+  has "$(offered 'keywright list --')" '--owner'
+  hasnt "$(offered 'keywright match --')" '--owner'
+fi
+
+finish

@@ -1,0 +1,72 @@
+// The JSON Schemas say what the loaders check.
+#include <functional>
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/config_format.h"
+#include "cli/json_schema.h"
+#include "registry/format.h"
+
+using namespace keywright;
+using namespace keywright::cli;
+
+namespace {
+
+void each_object(const Json& node, const std::function<void(const Json&)>& visit) {
+  if (node.is_object()) visit(node);
+  for (const Json& child : node) {
+    if (child.is_structured()) each_object(child, visit);
+  }
+}
+
+Json resolve(const Json& schema, const Json& node) {
+  if (!node.contains("$ref")) return node;
+  const std::string name = node["$ref"].get<std::string>().substr(std::string("#/$defs/").size());
+  REQUIRE(schema["$defs"].contains(name));
+  return schema["$defs"][name];
+}
+
+}  // namespace
+
+TEST_CASE("both schemas are closed and refer to what they define", "[cli]") {
+  for (const TypeFormat* const format : {&registry::registry_format(), &config_format()}) {
+    const Json schema = json_schema(*format, "title");
+    CHECK(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema");
+    each_object(schema, [&](const Json& node) {
+      static_cast<void>(resolve(schema, node));
+      if (!node.contains("properties") || !node["properties"].is_object()) return;
+      if (node["type"] != "object") return;  // an attribute of that name
+      CHECK(node["additionalProperties"] == false);
+      for (const Json& property : node["properties"]) {
+        CHECK_FALSE(property["description"].get<std::string>().empty());
+      }
+    });
+  }
+}
+
+TEST_CASE("the registry's schema knows the format's details", "[cli]") {
+  const Json schema = json_schema(registry::registry_format(), "title");
+  const Json top = resolve(schema, schema);
+  CHECK(top["required"] == Json({"keywright", "registry"}));
+  CHECK(top["properties"]["keywright"]["enum"] == Json::array({1}));
+  const Json& keys = top["properties"]["keys"]["anyOf"][0];
+  CHECK(keys["propertyNames"]["pattern"] == "^[a-z][a-z0-9_]*$");
+  const Json key = resolve(schema, keys["additionalProperties"]);
+  CHECK(key["required"] == Json::array({"key"}));
+  CHECK(key["properties"]["type"]["anyOf"][0]["enum"].size() == 11);
+  CHECK(key["properties"]["type"]["anyOf"][1]["type"] == "array");
+  // A definition holds fields, which hold definitions: one definition, referred to.
+  CHECK(schema["$defs"].contains("definition"));
+}
+
+TEST_CASE("the configuration's schema", "[cli]") {
+  const Json schema = json_schema(config_format(), "title");
+  const Json top = resolve(schema, schema);
+  CHECK(top["required"] == Json({"keywright", "registries"}));
+  CHECK(top["properties"]["registries"]["items"]["type"] == "string");
+  const Json lint = schema["$defs"]["lint"];
+  CHECK(lint["properties"]["rules"]["anyOf"][0]["additionalProperties"]["enum"] ==
+        Json({"error", "warning", "note", "off"}));
+  CHECK(schema["$defs"]["generate_entry"]["required"] == Json::array({"out"}));
+}
