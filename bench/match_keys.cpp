@@ -193,7 +193,7 @@ int main(int argc, char** argv) {
   }
 
   std::deque<Contest> contests;
-  for (const std::size_t patterns : {10, 100, 1'000, 10'000}) {
+  for (const std::size_t patterns : {10U, 100U, 1'000U, 10'000U}) {
     Contest& contest = contests.emplace_back(patterns, keys);
     if (!contest.agree()) return 1;
   }

@@ -7,7 +7,7 @@ add_library(keywright_compile_options INTERFACE)
 add_library(keywright::compile_options ALIAS keywright_compile_options)
 
 target_compile_options(keywright_compile_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow
   # g++ 12 sees an overlap in "text" + std::string that is not there (GCC bug 105651).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
   $<$<BOOL:${KEYWRIGHT_WERROR}>:-Werror>)
