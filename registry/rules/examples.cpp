@@ -21,21 +21,31 @@ const Rule kWrongExample{
 
 namespace {
 
-bool own_pattern_matches(const Entry& entry, std::string_view example) {
-  return std::any_of(entry.patterns.begin(), entry.patterns.end(), [&](const EntryPattern& p) {
-    return p.pattern && p.pattern->matches(example);
-  });
+// The pattern of this entry that the example follows; null when there is none.
+const KeyPattern* own_pattern(const Entry& entry, std::string_view example) {
+  for (const EntryPattern& candidate : entry.patterns) {
+    if (candidate.pattern && candidate.pattern->matches(example)) return &*candidate.pattern;
+  }
+  return nullptr;
 }
 
-// The entry of this registry (or its imports) that the key belongs to.
-const Entry* winner(const RuleContext& context, const Registry& registry, EntryKind kind,
-                    std::string_view example) {
+std::string_view database_of(const Entry& entry) {
+  return entry.database ? std::string_view(entry.database->value) : std::string_view();
+}
+
+// The entry of this registry (or its imports) that takes the key away from `own` by being more
+// specific. Ambiguous ones are an error of their own.
+const Entry* winner(const RuleContext& context, const Registry& registry, const Entry& entry,
+                    const KeyPattern& own, std::string_view example) {
   const auto scope = context.set().scope_of(registry);
-  for (const std::uint32_t match : context.index().patterns(kind).find_all(example)) {
-    const EntryRef& ref = context.index().ref(kind, match);
-    if (std::find(scope.begin(), scope.end(), &context.index().registry(ref)) != scope.end()) {
-      return &context.index().entry(ref);
-    }
+  for (const std::uint32_t match : context.index().patterns(entry.kind).find_all(example)) {
+    const EntryRef& ref = context.index().ref(entry.kind, match);
+    const Entry& other = context.index().entry(ref);
+    if (&other == &entry) return nullptr;
+    const bool here =
+        std::find(scope.begin(), scope.end(), &context.index().registry(ref)) != scope.end();
+    if (!here || database_of(other) != database_of(entry)) continue;
+    if (strictly_more_specific(context.index().pattern(ref), own) == Verdict::yes) return &other;
   }
   return nullptr;
 }
@@ -45,7 +55,8 @@ void check_entry(RuleContext& context, const Registry& registry, const Entry& en
                                     [](const EntryPattern& p) { return p.pattern.has_value(); });
   if (!compiled) return;
   for (const Text& example : entry.examples) {
-    if (!own_pattern_matches(entry, example.value)) {
+    const KeyPattern* const own = own_pattern(entry, example.value);
+    if (own == nullptr) {
       context.report(kWrongExample, entry, example.span,
                      quote(example.value) + " does not match " +
                          (entry.patterns.size() == 1 ? "`" + entry.patterns.front().text.value + "`"
@@ -53,11 +64,8 @@ void check_entry(RuleContext& context, const Registry& registry, const Entry& en
                      "correct the example, or the pattern and its placeholders");
       continue;
     }
-    const Entry* const claimed = winner(context, registry, entry.kind, example.value);
-    const bool elsewhere = claimed != nullptr && claimed != &entry &&
-                           (claimed->database ? claimed->database->value : "") ==
-                               (entry.database ? entry.database->value : "");
-    if (!elsewhere) continue;
+    const Entry* const claimed = winner(context, registry, entry, *own, example.value);
+    if (claimed == nullptr) continue;
     Diagnostic& diagnostic = context.report(
         kWrongExample, entry, example.span,
         quote(example.value) + " belongs to the more specific `" + claimed->id.value + "`",
