@@ -203,27 +203,46 @@ void check_placeholder_names(RuleContext& context) {
   });
 }
 
+namespace {
+
+using Placeholders = std::unordered_map<std::string_view, const Placeholder*>;
+
+// The declared placeholder that is one letter away; of several the first by name.
+const Placeholder* near_miss(const Placeholders& declared, std::string_view name) {
+  const Placeholder* found = nullptr;
+  for (const auto& [candidate, placeholder] : declared) {
+    if (edit_distance(candidate, name, 1) != 1) continue;
+    if (found == nullptr || candidate < found->name.value) found = placeholder;
+  }
+  return found;
+}
+
+}  // namespace
+
 void check_misspelt_placeholders(RuleContext& context) {
   static constexpr std::size_t kShortest = 6;  // shorter names differ by a letter all the time
-  context.each_entry([&](const Registry& registry, const Entry& entry) {
-    const auto& declared = context.names(registry).placeholders;
-    for (const EntryPattern& pattern : entry.patterns) {
-      if (!pattern.pattern) continue;
-      for (const PatternPart& part : pattern.pattern->parts()) {
-        if (part.kind != PatternPart::Kind::placeholder || part.text.size() < kShortest) continue;
-        if (find_placeholder(context.set(), registry, entry, part.text) != nullptr) continue;
-        for (const auto& [name, placeholder] : declared) {
-          if (edit_distance(name, part.text, 1) != 1) continue;
-          const std::string meant(name);
-          Diagnostic& diagnostic =
-              context.report(kMisspeltPlaceholder, entry, pattern.text.span,
-                             "`{" + part.text + "}` is not declared, but `{" + meant + "}` is",
-                             "did you mean `{" + meant + "}`?");
-          diagnostic.related.push_back({placeholder->name.span, "declared here"});
+  for (const Registry& registry : context.set().registries) {
+    const Placeholders& declared = context.names(registry).placeholders;
+    Placeholders known_misses;  // by spelling: thousands of keys share a few placeholders
+    for (const Entry& entry : registry.entries) {
+      for (const EntryPattern& pattern : entry.patterns) {
+        if (!pattern.pattern) continue;
+        for (const PatternPart& part : pattern.pattern->parts()) {
+          if (part.kind != PatternPart::Kind::placeholder || part.text.size() < kShortest) continue;
+          if (find_placeholder(context.set(), registry, entry, part.text) != nullptr) continue;
+          auto [miss, fresh] = known_misses.emplace(part.text, nullptr);
+          if (fresh) miss->second = near_miss(declared, part.text);
+          if (miss->second == nullptr) continue;
+          const Text& meant = miss->second->name;
+          Diagnostic& diagnostic = context.report(
+              kMisspeltPlaceholder, entry, pattern.text.span,
+              "`{" + part.text + "}` is not declared, but `{" + meant.value + "}` is",
+              "did you mean `{" + meant.value + "}`?");
+          diagnostic.related.push_back({meant.span, "declared here"});
         }
       }
     }
-  });
+  }
 }
 
 }  // namespace keywright::registry
