@@ -84,8 +84,8 @@ Underlined underline(std::string_view line, std::size_t from, std::size_t to) {
 
 }  // namespace
 
-std::string excerpt(const SourceFile& file, Span span, std::size_t gutter, Severity severity,
-                    Style style) {
+std::string excerpt(const SourceFile& file, Span span, std::uint32_t line_number,
+                    std::size_t gutter, Severity severity, Style style) {
   const std::string_view line = file.line_at(span.begin);
   const std::size_t begin = file.line_begin(std::min<std::size_t>(span.begin, file.text().size()));
   const std::size_t from = std::min<std::size_t>(span.begin - begin, line.size());
@@ -93,7 +93,7 @@ std::string excerpt(const SourceFile& file, Span span, std::size_t gutter, Sever
       std::clamp<std::size_t>(span.end > begin ? span.end - begin : 0, from, line.size());
   const Underlined shown = underline(line, from, to);
 
-  std::string number = std::to_string(file.position(span.begin).line);
+  std::string number = std::to_string(line_number);
   number.insert(0, gutter > number.size() ? gutter - number.size() : 0, ' ');
   const std::string margin(number.size(), ' ');
   const std::string before(shown.caret, ' ');

@@ -5,9 +5,11 @@
 //
 // Aligned for tabs and wide characters; control characters and stray bytes are spelled out; a
 // long line is cut around the caret. Of a span over several lines the first line is shown.
+// `gutter` is the width of the line numbers, so that several excerpts can share a margin.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "base/diagnostic.h"
@@ -18,7 +20,7 @@ namespace keywright::cli {
 
 inline constexpr std::size_t kExcerptWidth = 100;  // cells of source text at most
 
-[[nodiscard]] std::string excerpt(const SourceFile& file, Span span, std::size_t gutter,
-                                  Severity severity, Style style);
+[[nodiscard]] std::string excerpt(const SourceFile& file, Span span, std::uint32_t line_number,
+                                  std::size_t gutter, Severity severity, Style style);
 
 }  // namespace keywright::cli

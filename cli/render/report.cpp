@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 
+#include "base/text.h"
 #include "cli/concat.h"
 
 namespace keywright::cli {
@@ -45,7 +46,16 @@ std::string_view trimmed(std::string_view text) {
 Place place_of(const SourceMap& sources, Span span) {
   if (!span.known()) return {};
   const SourceFile& file = sources.file(span.file);
-  return {file.path(), file.position(span.begin), file.position(std::max(span.begin, span.end))};
+  Place place{file.path(), file.position(span.begin), {}};
+  // A column is counted from the beginning of its line, which can be far: do it once.
+  const std::string_view marked = sources.text(span);
+  if (marked.find('\n') == std::string_view::npos) {
+    place.end = place.begin;
+    place.end.column += static_cast<std::uint32_t>(utf8_length(marked));
+  } else {
+    place.end = file.position(span.end);
+  }
+  return place;
 }
 
 Place place_of(const SourceMap& sources, const Diagnostic& finding) {

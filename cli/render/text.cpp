@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cli/concat.h"
 #include "cli/display.h"
 #include "cli/render/excerpt.h"
 #include "cli/render/report.h"
@@ -19,39 +20,50 @@ std::string displayed_lines(std::string_view text) {
   }
 }
 
-std::string spot(const Place& place, Style style) {
-  if (place.path.empty()) return {};
-  return style.bold(displayed(to_string(place)) + ":") + " ";
-}
+// The place and, where it is known, its excerpt; `what` stands between.
+struct Spot {
+  Place place;
+  Span span;
+};
 
-std::size_t gutter_of(const SourceMap& sources, const Diagnostic& finding) {
-  std::uint32_t line = place_of(sources, finding).begin.line;
-  for (const RelatedPlace& related : finding.related) {
-    line = std::max(line, place_of(sources, related.span).begin.line);
+std::string render_spot(const Report& report, const Spot& spot, const std::string& what,
+                        std::size_t gutter, Severity severity) {
+  std::string out;
+  if (!spot.place.path.empty()) {
+    out += report.style.bold(displayed(to_string(spot.place)) + ":") + " ";
   }
-  return std::to_string(line).size();
+  out += what + "\n";
+  if (spot.span.known()) {
+    out += excerpt(report.sources.file(spot.span.file), spot.span, spot.place.begin.line, gutter,
+                   severity, report.style);
+  }
+  return out;
 }
 
 std::string render_finding(const Report& report, const Diagnostic& finding) {
-  const SourceMap& sources = report.sources;
   const Style style = report.style;
-  const std::size_t gutter = gutter_of(sources, finding);
-  const std::string label =
-      std::string(to_string(finding.severity)) + "[" + std::string(finding.rule) + "]";
-  std::string out = spot(place_of(sources, finding), style);
-  out += style.severity(finding.severity, label) + ": ";
-  out += style.bold(displayed_lines(finding.message)) + "\n";
-  if (finding.span.known()) {
-    out += excerpt(sources.file(finding.span.file), finding.span, gutter, finding.severity, style);
-  }
+  const Spot main{place_of(report.sources, finding), finding.span};
+  std::vector<Spot> others;
+  std::uint32_t last_line = main.place.begin.line;
   for (const RelatedPlace& related : finding.related) {
-    out += spot(place_of(sources, related.span), style);
-    out += style.severity(Severity::note, "note") + ": " + displayed_lines(related.message) + "\n";
-    if (!related.span.known()) continue;
-    out += excerpt(sources.file(related.span.file), related.span, gutter, Severity::note, style);
+    others.push_back({place_of(report.sources, related.span), related.span});
+    last_line = std::max(last_line, others.back().place.begin.line);
+  }
+  const std::size_t gutter = std::to_string(last_line).size();
+
+  const std::string label = concat(to_string(finding.severity), "[", finding.rule, "]");
+  std::string out = render_spot(report, main,
+                                concat(style.severity(finding.severity, label), ": ",
+                                       style.bold(displayed_lines(finding.message))),
+                                gutter, finding.severity);
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    out += render_spot(report, others[i],
+                       concat(style.severity(Severity::note, "note"), ": ",
+                              displayed_lines(finding.related[i].message)),
+                       gutter, Severity::note);
   }
   if (!finding.help.empty()) {
-    out += style.help("help:") + " " + displayed_lines(finding.help) + "\n";
+    out += concat(style.help("help:"), " ", displayed_lines(finding.help), "\n");
   }
   return out + "\n";
 }

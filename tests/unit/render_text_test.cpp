@@ -34,7 +34,8 @@ struct Example {
   }
   // Just the two lines of the excerpt.
   [[nodiscard]] std::string excerpt_of(Span span) const {
-    return excerpt(sources.file(0), span, 1, Severity::error, Style());
+    const SourceFile& file = sources.file(0);
+    return excerpt(file, span, file.position(span.begin).line, 1, Severity::error, Style());
   }
 };
 
