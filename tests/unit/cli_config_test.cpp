@@ -1,40 +1,13 @@
-#include <filesystem>
-#include <fstream>
-#include <stdlib.h>
-
 #include <catch2/catch_test_macros.hpp>
 
 #include "cli/config.h"
 #include "cli/render/report.h"
+#include "tests/unit/cli_temporary_folder.h"
 
 using namespace keywright;
 using namespace keywright::cli;
-namespace fs = std::filesystem;
 
 namespace {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "keywright-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  std::string write(const std::string& name, const std::string& text) const {
-    fs::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name) << text;
-    return (path_ / name).string();
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 // What is said about a configuration, without the folder it is in.
 std::string complaints(const std::string& text) {
