@@ -103,16 +103,16 @@ class Best {
 
 class Search {
  public:
-  // `base`: the distance that the query itself already has.
   Search(const Shape& query, const std::vector<IndexedPattern>& patterns, const SegmentTrie& trie,
-         std::size_t base, Best& best)
+         Best& best)
       : patterns_(patterns),
         trie_(trie),
         cut_(query, trie.separator()),
         fixed_(query.is_fixed()),
-        best_(best) {
-    from(SegmentTrie::kRoot, {0, 0, base, 0, false});
-  }
+        best_(best) {}
+
+  // `base`: the distance that the query itself already has.
+  void run(std::size_t base) { from(SegmentTrie::kRoot, {0, 0, base, 0, false}); }
 
  private:
   struct State {
@@ -316,7 +316,7 @@ void with_other_separators(const Shape& query, const std::vector<IndexedPattern>
     }
     if (changed == 0) continue;
     Best exact(limit, changed);
-    Search(Shape(std::move(parts)), patterns, trie, changed, exact);
+    Search(Shape(std::move(parts)), patterns, trie, exact).run(changed);
     exact.move_to(best);
   }
 }
@@ -328,7 +328,7 @@ std::vector<NearPattern> find_nearest(const Shape& query,
                                       const std::deque<SegmentTrie>& tries, std::size_t limit) {
   const std::size_t length = text_length(query);
   Best best(limit, std::clamp<std::size_t>(length / 4, kBrokenValue, 8));
-  for (const SegmentTrie& trie : tries) Search(query, patterns, trie, 0, best);
+  for (const SegmentTrie& trie : tries) Search(query, patterns, trie, best).run(0);
   if (!best.empty()) return best.take();
 
   Best separated(limit, length / 2);

@@ -33,7 +33,7 @@ struct OverlappingPair {
   std::uint32_t first = 0;  // positions in the pattern list, first < second
   std::uint32_t second = 0;
   Relation relation = Relation::neither;
-  std::string witness;  // a key that both match
+  std::string witness;  // a key that both match; empty where even that is undecided
 };
 
 // Exact, ordered by (first, second). Pairs with one owner are included.
@@ -69,7 +69,7 @@ class PatternIndex {
   // All that match, most specific first.
   [[nodiscard]] std::vector<std::uint32_t> find_all(std::string_view key) const;
 
-  // All patterns that the shape can be a key of, in list order.
+  // All patterns that the shape can be a key of, in list order; also those where that is undecided.
   [[nodiscard]] std::vector<std::uint32_t> meeting(const Shape& shape) const;
 
   // For a did-you-mean: the nearest patterns to a key that none matches, nearest first; empty

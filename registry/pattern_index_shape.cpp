@@ -129,9 +129,8 @@ class Meeting {
   void add(std::uint32_t position, bool sure) {
     const KeyPattern& pattern = *patterns_[position].pattern;
     const auto is_empty = [](const ValueSet& values) { return values.is_empty(); };
-    if (sure && std::none_of(pattern.values().begin(), pattern.values().end(), is_empty)) {
-      found_.push_back(position);
-    } else if (intersect(pattern, shape_).verdict != Verdict::no) {
+    const bool has_keys = std::none_of(pattern.values().begin(), pattern.values().end(), is_empty);
+    if ((sure && has_keys) || intersect(pattern, shape_).verdict != Verdict::no) {
       found_.push_back(position);
     }
   }

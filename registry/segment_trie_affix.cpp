@@ -39,25 +39,52 @@ AffixTable::AffixTable(std::vector<std::string_view> texts, Side side)
     while (parent != kNone && !is_affix(texts_[parent], texts_[i], side)) parent = parents_[parent];
     parents_.push_back(parent);
   }
+  // Sorted: what the first and the last share, all share.
+  if (!texts_.empty()) shared_by_all_ = shared_length(texts_.front(), texts_.back(), side);
+  heads_.reserve(texts_.size());
+  for (const std::string_view text : texts_) heads_.push_back(head_of(text));
+}
+
+std::uint64_t AffixTable::head_of(std::string_view text) const {
+  std::uint64_t head = 0;
+  for (std::size_t i = shared_by_all_; i < shared_by_all_ + 8; ++i) {
+    head <<= 8;
+    if (i < text.size()) {
+      head |=
+          static_cast<unsigned char>(side_ == Side::front ? text[i] : text[text.size() - 1 - i]);
+    }
+  }
+  return head;
+}
+
+// The first entry after `text`.
+std::size_t AffixTable::upper_bound(std::string_view text) const {
+  auto first = texts_.begin();
+  auto last = texts_.end();
+  if (shared_length(text, texts_.empty() ? "" : texts_[0], side_) >= shared_by_all_) {
+    const auto [low, high] = std::equal_range(heads_.begin(), heads_.end(), head_of(text));
+    last = first + (high - heads_.begin());
+    first += low - heads_.begin();
+  }
+  const auto after = std::upper_bound(
+      first, last, text,
+      [this](std::string_view a, std::string_view b) { return before(a, b, side_); });
+  return static_cast<std::size_t>(after - texts_.begin());
 }
 
 std::uint32_t AffixTable::last_not_after(std::string_view text) const {
-  const auto after = std::upper_bound(
-      texts_.begin(), texts_.end(), text,
-      [this](std::string_view a, std::string_view b) { return before(a, b, side_); });
-  return after == texts_.begin() ? kNone : static_cast<std::uint32_t>(after - texts_.begin() - 1);
+  const std::size_t after = upper_bound(text);
+  return after == 0 ? kNone : static_cast<std::uint32_t>(after - 1);
 }
 
 std::size_t AffixTable::position_of(std::string_view text) const { return last_not_after(text); }
 
 std::pair<std::size_t, std::size_t> AffixTable::extensions_of(std::string_view text) const {
-  const auto first = std::upper_bound(
-      texts_.begin(), texts_.end(), text,
-      [this](std::string_view a, std::string_view b) { return before(a, b, side_); });
-  const auto last = std::partition_point(
-      first, texts_.end(), [&](std::string_view entry) { return is_affix(text, entry, side_); });
-  return {static_cast<std::size_t>(first - texts_.begin()),
-          static_cast<std::size_t>(last - texts_.begin())};
+  const std::size_t first = upper_bound(text);
+  const auto last =
+      std::partition_point(texts_.begin() + static_cast<std::ptrdiff_t>(first), texts_.end(),
+                           [&](std::string_view entry) { return is_affix(text, entry, side_); });
+  return {first, static_cast<std::size_t>(last - texts_.begin())};
 }
 
 AffixIndex::AffixIndex(std::vector<Item> items) : items_(std::move(items)) {

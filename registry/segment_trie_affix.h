@@ -59,8 +59,13 @@ class AffixTable {
   static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
   [[nodiscard]] static std::size_t shared_length(std::string_view a, std::string_view b, Side side);
   [[nodiscard]] std::uint32_t last_not_after(std::string_view text) const;
+  [[nodiscard]] std::uint64_t head_of(std::string_view text) const;
+  [[nodiscard]] std::size_t upper_bound(std::string_view text) const;
 
   std::vector<std::string_view> texts_;
+  // Eight bytes of each text after what they all share, to search among before reading texts.
+  std::vector<std::uint64_t> heads_;
+  std::size_t shared_by_all_ = 0;
   std::vector<std::uint32_t> parents_;  // the longest other entry that this one begins with
   Side side_ = Side::front;
 };

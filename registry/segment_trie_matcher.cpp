@@ -55,7 +55,10 @@ SegmentMatcher::SegmentMatcher(KeyPattern pattern) : pattern_(std::move(pattern)
   least_length_ = literal ? prefix_.size() : prefix_.size() + suffix_.size();
   const std::size_t around = (prefix_.empty() ? 0U : 1U) + (suffix_.empty() ? 0U : 1U);
   one_ = pattern_.placeholder_count() == 1 && parts.size() == 1 + around;
-  plain_ = one_ && pattern_.values()[0].is_plain_segment_of(pattern_.separator());
+  plain_ = !literal && std::all_of(pattern_.values().begin(), pattern_.values().end(),
+                                   [this](const ValueSet& values) {
+                                     return values.is_plain_segment_of(pattern_.separator());
+                                   });
   has_text_ = plain_;
   if (one_ && !plain_ && around == 0) {
     const Shape hole = Shape().hole(ShapePart::Kind::many);
@@ -64,15 +67,42 @@ SegmentMatcher::SegmentMatcher(KeyPattern pattern) : pattern_(std::move(pattern)
 }
 
 bool SegmentMatcher::matches(std::string_view text) const {
-  if (!one_) return pattern_.matches(text);
   if (text.size() < least_length_ || !text.starts_with(prefix_) || !text.ends_with(suffix_)) {
     return false;
+  }
+  if (!one_) {
+    const bool simple = plain_ && !has_white_space(text) &&
+                        text.find(pattern_.separator()) == std::string_view::npos;
+    return simple ? matches_plain_values(text) : pattern_.matches(text);
   }
   const std::string_view value =
       text.substr(prefix_.size(), text.size() - prefix_.size() - suffix_.size());
   if (!plain_) return pattern_.values()[0].contains(value);
   return !value.empty() && !has_white_space(value) &&
          value.find(pattern_.separator()) == std::string_view::npos;
+}
+
+// Every byte may stand in every placeholder: taking each literal where it comes first, with at
+// least one byte for each placeholder before it, leaves the most for the rest.
+bool SegmentMatcher::matches_plain_values(std::string_view text) const {
+  std::string_view rest =
+      text.substr(prefix_.size(), text.size() - prefix_.size() - suffix_.size());
+  std::span<const PatternPart> parts = pattern_.parts();
+  if (!prefix_.empty()) parts = parts.subspan(1);
+  if (!suffix_.empty()) parts = parts.first(parts.size() - 1);
+  std::size_t placeholders = 0;
+  for (const PatternPart& part : parts) {
+    if (part.kind == PatternPart::Kind::placeholder) {
+      ++placeholders;
+      continue;
+    }
+    if (rest.size() < placeholders) return false;
+    const std::size_t found = rest.find(part.text, placeholders);
+    if (found == std::string_view::npos) return false;
+    rest.remove_prefix(found + part.text.size());
+    placeholders = 0;
+  }
+  return rest.size() >= placeholders;
 }
 
 MatcherSet::Id MatcherSet::intern(std::vector<PatternPart> parts, std::vector<ValueSet> values,

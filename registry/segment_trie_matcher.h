@@ -44,12 +44,14 @@ class SegmentMatcher {
   [[nodiscard]] bool is_whole_placeholder() const { return pattern_.parts().size() == 1 && one_; }
 
  private:
+  [[nodiscard]] bool matches_plain_values(std::string_view text) const;
+
   KeyPattern pattern_;
   std::string_view prefix_;  // literal text before the first placeholder
   std::string_view suffix_;  // and after the last; both are all of it where there is none
   std::size_t least_length_ = 0;
   bool one_ = false;    // one placeholder with literal text around it
-  bool plain_ = false;  // and it is the default placeholder
+  bool plain_ = false;  // all placeholders are default ones
   bool has_text_ = false;
 };
 

@@ -103,7 +103,7 @@ TEST_CASE("literal segments of every length are told apart", "[pattern_index]") 
   Patterns patterns;
   std::vector<std::string> texts;
   for (std::size_t length = 0; length <= 40; ++length) {
-    texts.push_back(std::string(length, 'a'));
+    texts.emplace_back(length, 'a');
     if (length > 0) texts.push_back(std::string(length - 1, 'a') + "b");
   }
   for (const std::string& text : texts) {
