@@ -60,6 +60,7 @@ std::vector<Suggestion> KeyMatcher::suggestions(std::string_view key) const {
   std::stable_sort(near.begin(), near.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Suggestion> out;
+  out.reserve(near.size());
   for (auto& [distance, suggestion] : near) out.push_back(std::move(suggestion));
   return out;
 }

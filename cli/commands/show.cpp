@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "cli/commands/commands.h"
+#include "cli/concat.h"
 #include "cli/entry_text.h"
 #include "cli/export_json.h"
 #include "cli/failure.h"
@@ -28,11 +29,11 @@ void find_entries(const registry::RegistrySet& set, const std::string& wanted,
     for (const Entry& entry : registry.entries) {
       const std::string& id = entry.id.value;
       const std::string& name = registry.name.value;
-      if (wanted == id || wanted == name + "." + id || wanted == name + "/" + id) {
+      if (wanted == id || wanted == concat(name, ".", id) || wanted == concat(name, "/", id)) {
         found.push_back({&registry, &entry});
       }
       known.push_back(id);
-      known.push_back(name + "." + id);
+      known.push_back(concat(name, ".", id));
     }
   }
   if (found.size() > before) return;
