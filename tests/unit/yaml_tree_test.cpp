@@ -102,7 +102,7 @@ TEST_CASE("what cannot be used says why", "[yaml]") {
   CHECK(problems("a: !mine x\n") ==
         "1:10 yaml-syntax: the tag `!mine` means nothing here | remove it\n");
   CHECK(problems("k: {key: x:{id}:y}\n") ==
-        "1:13 yaml-syntax: YAML: end of map flow not found | quote a text that holds `{` or `}` "
+        "1:12 yaml-syntax: YAML: end of map flow not found | quote a text that holds `{` or `}` "
         "inside braces, or that begins with one: key: \"{name}:state\"\n");
   CHECK(problems("[a]: 1\n").find("a name must be text, here it is a list") != std::string::npos);
 }
