@@ -229,6 +229,7 @@ class InclusionSearch {
       std::vector<Edge> edges;
       special_.edges(path[at].state, edges);
       std::vector<Node> found;
+      found.reserve(edges.size());
       for (const Edge& edge : edges) {
         found.push_back({edge.to, 0, at, best_of(edge.low, edge.high)});
       }

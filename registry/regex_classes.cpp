@@ -169,7 +169,7 @@ std::optional<RuneSet> unicode_class(std::string_view name) {
   static std::map<std::string, RuneSet, std::less<>> known;
   const std::lock_guard lock(mutex);
   if (const auto it = known.find(name); it != known.end()) return it->second;
-  const std::optional<RuneSet> runes = everything().select("\\p{" + std::string(name) + "}");
+  std::optional<RuneSet> runes = everything().select("\\p{" + std::string(name) + "}");
   if (runes) known.emplace(name, *runes);
   return runes;
 }

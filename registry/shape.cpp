@@ -6,8 +6,8 @@
 
 namespace keywright::registry {
 
-Shape::Shape(std::vector<ShapePart> parts) {
-  for (ShapePart& part : parts) {
+Shape::Shape(const std::vector<ShapePart>& parts) {
+  for (const ShapePart& part : parts) {
     if (part.kind == ShapePart::Kind::text) {
       text(part.text);
     } else {

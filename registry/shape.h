@@ -26,7 +26,7 @@ struct ShapePart {
 class Shape {
  public:
   Shape() = default;
-  explicit Shape(std::vector<ShapePart> parts);
+  explicit Shape(const std::vector<ShapePart>& parts);
 
   // Appending keeps the canonical form: adjacent texts are joined, empty ones dropped.
   Shape& text(std::string_view literal);

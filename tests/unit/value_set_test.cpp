@@ -166,6 +166,7 @@ TEST_CASE("equal languages get equal automata where they are small", "[registry]
 
 TEST_CASE("values are read from several threads", "[registry][values]") {
   std::vector<std::thread> threads;
+  threads.reserve(4);
   const ValueSet shared = matching("(?i)[\\p{Greek}k]+");
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back([&shared, i] {
