@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# What docs/commands.md shows is what happens: every `console` block is run from the root of the
-# repository. A line `…` stands for any lines, times are not compared. And every command is there.
+# What README.md and docs/commands.md show is what happens: every `console` block is run from the
+# root of the repository. A line `…` stands for any lines, times are not compared. And every command
+# has a section.
 . "$(dirname "$0")/lib.sh"
 cd "$KEYWRIGHT_SOURCE_DIR" || exit 1
 mkdir "$scratch/bin" && ln -s "$KEYWRIGHT" "$scratch/bin/keywright"
 PATH=$scratch/bin:$PATH
-page=docs/commands.md
 without_time() { sed -E 's/\([0-9]+\.[0-9]{2} s\)$/(0.00 s)/'; }
 
 literally() { sed 's/[][\\*?]/\\&/g' <<<"$1"; }
 
-blocks=0
 check_block() {
   local command=$1 expected actual
   expected=$(without_time <<<"$2")
@@ -29,19 +28,24 @@ check_block() {
   blocks=$((blocks + 1))
 }
 
-in_block=no
-while IFS= read -r line; do
-  case $in_block:$line in
-  no:'```console') in_block=yes command='' text='' ;;
-  yes:'```')
-    check_block "$command" "${text%$'\n'}"
-    in_block=no
-    ;;
-  yes:'$ '*) command=${line#\$ } ;;
-  yes:*) text+=$line$'\n' ;;
-  esac
-done <"$page"
-[ "$blocks" -gt 5 ] || fail "only $blocks blocks found in $page"
+check_page() {
+  local in_block=no line command text
+  page=$1 blocks=0
+  while IFS= read -r line; do
+    case $in_block:$line in
+    no:'```console') in_block=yes command='' text='' ;;
+    yes:'```')
+      check_block "$command" "${text%$'\n'}"
+      in_block=no
+      ;;
+    yes:'$ '*) command=${line#\$ } ;;
+    yes:*) text+=$line$'\n' ;;
+    esac
+  done <"$page"
+  [ "$blocks" -gt 3 ] || fail "only $blocks blocks found in $page"
+}
+check_page README.md
+check_page docs/commands.md
 
 expect 0 --help
 commands=$(sed -nE 's/^  ([a-z]+) +[A-Z].*/\1/p' <<<"$out")
