@@ -10,66 +10,76 @@ namespace keywright::registry {
 
 namespace {
 
-// For each place of a text: does the rest fit from here?
-using Fits = std::vector<bool>;
+// Runs the placeholders' automata over one text, in both directions.
+class Walker {
+ public:
+  Walker(std::string_view text, std::size_t rows, std::size_t largest)
+      : text_(text), fits_(rows * (text.size() + 1), false), now_(largest), next_(largest) {}
 
-Fits fits_before_text(std::string_view literal, std::string_view text, const Fits& after) {
-  Fits fits(text.size() + 1, false);
-  for (std::size_t at = 0; at + literal.size() <= text.size(); ++at) {
-    fits[at] = after[at + literal.size()] && text.substr(at, literal.size()) == literal;
+  // Does what comes from this row on fit the text from this place on?
+  [[nodiscard]] bool fits(std::size_t row, std::size_t at) const {
+    return fits_[row * (text_.size() + 1) + at];
   }
-  return fits;
-}
+  void set_fits(std::size_t row, std::size_t at) { fits_[row * (text_.size() + 1) + at] = true; }
 
-// Runs the automaton backwards from every place where the rest fits.
-Fits fits_before_value(const Nfa& nfa, std::string_view text, const Fits& after) {
-  Fits fits(text.size() + 1, false);
-  std::vector<Nfa::State> accepting;
-  for (Nfa::State state = 0; state < nfa.size(); ++state) {
-    if (nfa.accepting(state)) accepting.push_back(state);
-  }
-  StateSet live(nfa.size());
-  StateSet before(nfa.size());
-  for (std::size_t at = text.size();; --at) {
-    if (after[at]) {
-      for (const Nfa::State state : accepting) live.insert(state);
-    }
-    fits[at] = live.contains(0);
-    if (at == 0) return fits;
-    const auto byte = static_cast<unsigned char>(text[at - 1]);
-    before.clear();
-    for (const Nfa::State state : live.members()) {
-      for (const Nfa::Edge& edge : nfa.incoming(state)) {
-        if (edge.low <= byte && byte <= edge.high) before.insert(edge.to);
+  // Fills a row from the one after it, for a literal.
+  void put_text(std::size_t row, std::string_view literal) {
+    for (std::size_t at = 0; at + literal.size() <= text_.size(); ++at) {
+      if (fits(row + 1, at + literal.size()) && text_.substr(at).starts_with(literal)) {
+        set_fits(row, at);
       }
     }
-    std::swap(live, before);
   }
-}
 
-// The shortest value that begins at `at` and ends where the rest fits; there is one.
-std::size_t shortest_value_end(const Nfa& nfa, std::string_view text, std::size_t at,
-                               const Fits& after) {
-  StateSet now(nfa.size());
-  StateSet next(nfa.size());
-  now.insert(0);
-  for (; at < text.size(); ++at) {
-    if (after[at] && std::any_of(now.members().begin(), now.members().end(),
-                                 [&nfa](Nfa::State state) { return nfa.accepting(state); })) {
-      return at;
-    }
-    const auto byte = static_cast<unsigned char>(text[at]);
-    next.clear();
-    for (const Nfa::State state : now.members()) {
-      for (const Nfa::Edge& edge : nfa.edges(state)) {
-        if (edge.low > byte) break;
-        if (byte <= edge.high) next.insert(edge.to);
+  // The same for a placeholder: backwards from every place where the rest fits.
+  void put_value(std::size_t row, const Nfa& nfa) {
+    now_.clear();
+    for (std::size_t at = text_.size();; --at) {
+      if (fits(row + 1, at)) {
+        for (const Nfa::State state : nfa.accepting_states()) now_.insert(state);
       }
+      if (now_.contains(0)) set_fits(row, at);
+      if (at == 0) return;
+      const auto byte = static_cast<unsigned char>(text_[at - 1]);
+      next_.clear();
+      for (const Nfa::State state : now_.members()) {
+        for (const Nfa::Edge& edge : nfa.incoming(state)) {
+          if (edge.low <= byte && byte <= edge.high) next_.insert(edge.to);
+        }
+      }
+      std::swap(now_, next_);
     }
-    std::swap(now, next);
   }
-  return at;
-}
+
+  // The end of the shortest value from `at` on behind which the rest fits; there is one.
+  std::size_t shortest_value_end(std::size_t row, const Nfa& nfa, std::size_t at) {
+    now_.clear();
+    now_.insert(0);
+    for (; at < text_.size(); ++at) {
+      if (fits(row + 1, at) &&
+          std::any_of(now_.members().begin(), now_.members().end(),
+                      [&nfa](Nfa::State state) { return nfa.accepting(state); })) {
+        return at;
+      }
+      const auto byte = static_cast<unsigned char>(text_[at]);
+      next_.clear();
+      for (const Nfa::State state : now_.members()) {
+        for (const Nfa::Edge& edge : nfa.edges(state)) {
+          if (edge.low > byte) break;
+          if (byte <= edge.high) next_.insert(edge.to);
+        }
+      }
+      std::swap(now_, next_);
+    }
+    return at;
+  }
+
+ private:
+  std::string_view text_;
+  std::vector<bool> fits_;
+  StateSet now_;
+  StateSet next_;
+};
 
 }  // namespace
 
@@ -124,24 +134,31 @@ bool KeyPattern::match_pieces(std::span<const Piece> pieces, std::string_view te
 // each placeholder takes as little as it can.
 bool KeyPattern::match_general(std::span<const Piece> pieces, std::string_view text,
                                Captures* captures) const {
-  std::vector<Fits> fits(pieces.size() + 1);
-  fits.back().assign(text.size() + 1, false);
-  fits.back()[text.size()] = true;
-  for (std::size_t i = pieces.size(); i-- > 0;) {
-    fits[i] = pieces[i].value == kLiteral
-                  ? fits_before_text(text_of(pieces[i]), text, fits[i + 1])
-                  : fits_before_value(values_[pieces[i].value].nfa(), text, fits[i + 1]);
+  const auto nfa_of = [this](const Piece& piece) -> const Nfa& {
+    return values_[piece.value].nfa();
+  };
+  std::size_t largest = 1;
+  for (const Piece& piece : pieces) {
+    if (piece.value != kLiteral) largest = std::max(largest, nfa_of(piece).size());
   }
-  if (!fits[0][0]) return false;
+  Walker walker(text, pieces.size() + 1, largest);
+  walker.set_fits(pieces.size(), text.size());
+  for (std::size_t row = pieces.size(); row-- > 0;) {
+    if (pieces[row].value == kLiteral) {
+      walker.put_text(row, text_of(pieces[row]));
+    } else {
+      walker.put_value(row, nfa_of(pieces[row]));
+    }
+  }
+  if (!walker.fits(0, 0)) return false;
   if (captures == nullptr) return true;
   std::size_t at = 0;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (pieces[i].value == kLiteral) {
-      at += pieces[i].length;
+  for (std::size_t row = 0; row < pieces.size(); ++row) {
+    if (pieces[row].value == kLiteral) {
+      at += pieces[row].length;
       continue;
     }
-    const std::size_t end =
-        shortest_value_end(values_[pieces[i].value].nfa(), text, at, fits[i + 1]);
+    const std::size_t end = walker.shortest_value_end(row, nfa_of(pieces[row]), at);
     captures->push_back(text.substr(at, end - at));
     at = end;
   }

@@ -39,6 +39,7 @@ class Nfa {
   }
   [[nodiscard]] std::size_t edge_count() const { return edges_.size(); }
   [[nodiscard]] bool accepting(State state) const { return accepting_[state] != 0; }
+  [[nodiscard]] const std::vector<State>& accepting_states() const { return accepting_states_; }
   // There is always exactly one start state, 0.
   [[nodiscard]] bool accepts(std::string_view text) const;  // walks; Dfa is the quick one
   [[nodiscard]] bool is_empty() const;                      // accepts nothing at all
@@ -54,6 +55,7 @@ class Nfa {
   std::vector<std::uint32_t> first_incoming_{0, 0};
   std::vector<Edge> incoming_;
   std::vector<unsigned char> accepting_{0};
+  std::vector<State> accepting_states_;
   bool deterministic_ = true;
 };
 

@@ -167,6 +167,7 @@ Nfa NfaDraft::freeze() const {
       back.push_back({edge.to, state, edge.low, edge.high});
     }
     nfa.first_edge_.push_back(static_cast<std::uint32_t>(nfa.edges_.size()));
+    if (accepting[state] != 0) nfa.accepting_states_.push_back(state);
   }
   const NfaMoves incoming(back, edges.size());
   nfa.first_incoming_.assign(1, 0);
