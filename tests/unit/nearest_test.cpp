@@ -10,40 +10,11 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "registry/pattern_index.h"
+#include "tests/unit/pattern_list.h"
 
 using namespace keywright::registry;
 
 namespace {
-
-ValueSet matching(std::string_view expression) {
-  return std::get<ValueSet>(ValueSet::matching(expression));
-}
-
-class Patterns {
- public:
-  using Definitions = std::map<std::string, ValueSet>;
-
-  Patterns& add(std::string_view text, const Definitions& definitions = {},
-                std::string separator = ":") {
-    ParsedPattern parsed = parse_pattern(text);
-    REQUIRE(parsed.mistakes.empty());
-    std::vector<ValueSet> values;
-    for (const PatternPart& part : parsed.parts) {
-      if (part.kind != PatternPart::Kind::placeholder) continue;
-      const auto defined = definitions.find(part.text);
-      values.push_back(defined == definitions.end() ? ValueSet::segment(separator)
-                                                    : defined->second);
-    }
-    patterns_.emplace_back(std::move(parsed.parts), std::move(values), std::move(separator));
-    list_.push_back({&patterns_.back(), 0});
-    return *this;
-  }
-  [[nodiscard]] PatternIndex index() const { return PatternIndex(list_); }
-
- private:
-  std::deque<KeyPattern> patterns_;
-  std::vector<IndexedPattern> list_;
-};
 
 // "0 (1): user:42", one line per pattern.
 std::string print(const std::vector<NearPattern>& found) {
