@@ -38,7 +38,8 @@ std::string zsh_option(const Option& option, std::span<const std::string_view> w
   }
   const std::string letter = std::string("-") + option.letter;
   const std::string_view plus = option.is_flag() ? "" : "+";
-  return concat("'(", letter, " ", name, ")'{", letter, plus, ",", name, equals, "}'", tail, "'");
+  const std::string once = option.repeatable ? "*" : concat("(", letter, " ", name, ")");
+  return concat("'", once, "'{", letter, plus, ",", name, equals, "}'", tail, "'");
 }
 
 std::string fish_option(const Option& option, std::span<const std::string_view> words) {

@@ -105,7 +105,9 @@ class SchemaWriter {
     Json forms = Json::array();
     if (type.scalar != nullptr) forms.push_back(scalar_schema(*type.scalar));
     if (type.list_of != nullptr) {
-      forms.push_back({{"type", "array"}, {"items", type_schema(*type.list_of)}});
+      Json list = {{"type", "array"}, {"items", type_schema(*type.list_of)}};
+      if (type.filled) list["minItems"] = 1;
+      forms.push_back(std::move(list));
     }
     if (type.object != nullptr) forms.push_back(object_reference(*type.object));
     if (type.map_of != nullptr) forms.push_back(map_schema(type));

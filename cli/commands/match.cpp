@@ -100,6 +100,10 @@ class JsonMatches : public MatchPrinter {
   bool first_ = true;
 };
 
+std::string database_of(const registry::Entry& entry) {
+  return entry.database ? entry.database->value : std::string();
+}
+
 std::string answer_text(const RegistrySet& set, const KeyMatcher& matcher, const std::string& key,
                         const KeyAnswer& answer, Style style) {
   std::string out = style.bold(displayed(key) + ":") + " ";
@@ -124,6 +128,7 @@ std::string answer_text(const RegistrySet& set, const KeyMatcher& matcher, const
     table.add({concat("{", pattern.placeholder_name(i), "}"), std::string(answer.values[i])});
   }
   if (entry.kind == registry::EntryKind::key) row("type", type_text(entry));
+  row("database", database_of(entry));
   row("retention", retention_text(set, *match.registry, entry, true));
   row("writers", names_text(entry.writers));
   row("readers", names_text(entry.readers));
@@ -135,9 +140,10 @@ std::string answer_text(const RegistrySet& set, const KeyMatcher& matcher, const
     const bool loses =
         strictly_more_specific(pattern, matcher.pattern(other)) == registry::Verdict::yes;
     row("also", entry_label(*other.registry, *other.entry) + ": " + matcher.pattern(other).print() +
-                    (other.kind != match.kind ? ""
-                     : loses                  ? ", less specific"
-                                              : ", ambiguous"));
+                    (other.kind != match.kind                          ? ""
+                     : database_of(*other.entry) != database_of(entry) ? ", in another database"
+                     : loses                                           ? ", less specific"
+                                                                       : ", ambiguous"));
   }
   return out + table.render(0, 2, style);
 }

@@ -63,6 +63,7 @@ ExitCode match_lines(const KeyMatcher& matcher, MatchPrinter& printer, Console& 
   printer.begin(out);
   std::string buffer;        // what was read and not yet answered
   std::size_t searched = 0;  // of it, without a line break
+  bool ended = false;
   while (!console.output_closed()) {
     const std::size_t kept = buffer.size();
     buffer.resize(kept + kChunk);
@@ -73,7 +74,10 @@ ExitCode match_lines(const KeyMatcher& matcher, MatchPrinter& printer, Console& 
     if (error != 0) {
       throw Failure("cannot read standard input: " + std::generic_category().message(error));
     }
-    if (got == 0) break;
+    if (got == 0) {
+      ended = true;
+      break;
+    }
     std::size_t begin = 0;
     for (std::size_t end = buffer.find('\n', searched); end != std::string::npos;
          end = buffer.find('\n', begin)) {
@@ -87,7 +91,8 @@ ExitCode match_lines(const KeyMatcher& matcher, MatchPrinter& printer, Console& 
     console.flush();  // someone may be waiting for the answer before asking again
     out.clear();
   }
-  one(buffer);  // the last line may lack its line break
+  // The last line may lack its line break; half a line that nobody wants to hear of is none.
+  if (ended) one(buffer);
   printer.end(out);
   console.print(out);
   return all ? ExitCode::clean : ExitCode::findings;
