@@ -4,22 +4,22 @@ namespace keywright::registry {
 
 void NfaChain::text(std::string_view text) {
   if (text.empty()) return;
-  links_.push_back({text, nullptr, final_, false});
+  links_.push_back({text, nullptr, final_, false, true});
   final_ += static_cast<State>(text.size());
 }
 
 void NfaChain::nfa(const Nfa& nfa) {
-  links_.push_back({{}, &nfa, final_, nfa.accepting(0)});
+  links_.push_back({{}, &nfa, final_, nfa.accepting(0), !nfa.edges(0).empty()});
   final_ += static_cast<State>(nfa.size());
   empty_ = empty_ || nfa.is_empty();
 }
 
-void NfaChain::close() { links_.push_back({{}, nullptr, final_, false}); }
+void NfaChain::close() { links_.push_back({{}, nullptr, final_, false, true}); }
 
 std::vector<NfaChain::State> NfaChain::starts() const {
   std::vector<State> out;
   for (const Link& link : links_) {
-    out.push_back(link.base);
+    if (link.enterable) out.push_back(link.base);
     if (!link.nullable) break;
   }
   return out;
@@ -35,7 +35,7 @@ const NfaChain::Link& NfaChain::link_of(State state) const {
 void NfaChain::enter(const Link* link, unsigned char low, unsigned char high,
                      std::vector<Nfa::Edge>& out) const {
   for (;; ++link) {
-    out.push_back({low, high, link->base});
+    if (link->enterable) out.push_back({low, high, link->base});
     if (!link->nullable) return;
   }
 }

@@ -3,7 +3,8 @@
 //
 // Order of use: `text` and `nfa` for the links in order, `close` once, then walk. Refers to the
 // texts and automata it was given; they must outlive it. The only accepting state is `final()`,
-// and no edge leaves it. Reading a closed chain from several threads is fine.
+// and no edge leaves it; from every other state that a walk can reach some text leads to it, unless
+// `is_empty`. Reading a closed chain from several threads is fine.
 #pragma once
 
 #include <algorithm>
@@ -40,6 +41,7 @@ class NfaChain {
     const Nfa* nfa = nullptr;  // else it is text
     State base = 0;
     bool nullable = false;
+    bool enterable = true;  // a byte can be read in it, or it is the end
   };
 
   [[nodiscard]] const Link& link_of(State state) const;

@@ -32,11 +32,10 @@ class Compiler {
     if (builder_.overflowed()) return from;
     const RegexNode& node = tree_.nodes[number];
     switch (node.kind) {
-      case Kind::nothing:
-        return builder_.add_state();
       case Kind::empty:
         return from;
       case Kind::runes:
+      case Kind::any_rune:
         return add_runes(number, from);
       case Kind::any_byte: {
         const State to = builder_.add_state();
@@ -58,6 +57,8 @@ class Compiler {
       }
       case Kind::repeat:
         return add_repeat(node, from);
+      case Kind::capture:
+        return add(node.children[0], from);
     }
     return from;
   }

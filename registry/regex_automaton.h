@@ -1,10 +1,7 @@
 // An RE2 expression as an exact automaton over bytes.
 //
 // The automaton accepts exactly the texts for which RE2::FullMatch(text, expression) is true
-// (tests/unit/regex_oracle_test.cpp compares the two). Broken UTF-8 is no exception, but for one
-// corner: RE2 factors alternatives, `aé|a[^é]` into `a(?:é|[^é])`, before it decides which sets are
-// "everything from U+0080 up" and let overlong forms pass (regex_utf8.h); here only neighbouring
-// alternatives that are single sets are joined. On valid UTF-8 that makes no difference.
+// (tests/unit/regex_oracle_test.cpp compares the two), broken UTF-8 included.
 //
 // Refuses, with a message for the user: what RE2 refuses, in RE2's words; an automaton of more than
 // the given number of states; groups nested too deep. Safe to call from several threads.

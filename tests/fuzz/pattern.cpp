@@ -15,7 +15,6 @@
 
 #include <re2/re2.h>
 
-#include "base/text.h"
 #include "registry/key_pattern.h"
 
 namespace {
@@ -64,12 +63,9 @@ std::optional<ValueSet> values_of(const std::string& expression, const std::stri
   }
   require(oracle.ok());
   ValueSet values = std::get<ValueSet>(std::move(made));
-  // Where RE2 factors alternatives it may come to let broken UTF-8 pass that it would not have.
-  if (expression.find('|') == std::string::npos || !keywright::find_invalid_utf8(key)) {
-    const bool expected = RE2::FullMatch(key, oracle);
-    require(values.contains(key) == expected);
-    require(values.nfa().accepts(key) == expected);
-  }
+  const bool expected = RE2::FullMatch(key, oracle);
+  require(values.contains(key) == expected);
+  require(values.nfa().accepts(key) == expected);
   if (values.nfa().size() > kMaxStates || values.nfa().edge_count() > kMaxEdges) {
     return std::nullopt;
   }

@@ -194,6 +194,18 @@ TEST_CASE("inclusion and strictly more specific", "[registry][pattern]") {
   CHECK(shown.counterexample == "sessions:a");
 }
 
+// Found by fuzzing: the way to a counterexample led through a value that has no characters.
+TEST_CASE("a value that can only be empty", "[registry][pattern]") {
+  const KeyPattern nothing = pattern("a:{x}:c", {{"x", matching("()*?")}});
+  CHECK(captures(nothing, "a::c") == "x=");
+  CHECK(compare_inclusion(pattern("ab"), nothing).counterexample == "a::c");
+  CHECK(includes(pattern("a::c"), nothing) == Verdict::yes);
+  CHECK(includes(nothing, pattern("a::c")) == Verdict::yes);
+  const Definitions only = {{"x", ValueSet::one_of({""})}};
+  CHECK(compare_inclusion(pattern("{y}"), pattern("{x}", only)).counterexample.empty());
+  CHECK(includes(pattern("{y}"), pattern("{x}", only)) == Verdict::no);
+}
+
 TEST_CASE("shapes meet patterns", "[registry][pattern][shape]") {
   const KeyPattern fuel = pattern("fleet:asset:{asset_id}:fuel");
   CHECK(meeting(fuel, Shape().text("fleet:asset:").hole(kSegment).text(":fuel")) ==

@@ -130,6 +130,43 @@ TEST_CASE("all small expressions with assertions match what RE2 matches",
   CHECK(failures == 0);
 }
 
+// RE2 factors alternatives and joins sets, which shows in what it takes of broken UTF-8 and in the
+// characters that are K and S to it.
+TEST_CASE("alternatives are joined as RE2 joins them", "[registry][regex][oracle][exhaustive]") {
+  const std::vector<std::string> elements = {
+      "a",      "é",        "[^é]", "[Kk]",         "(?:b|[^é])", "(é)",  "x{2}",       "1",
+      "(?i:1)", "(?i:[a])", "\\b",  "(?:ab|a[Ss])", "(?s:.)",     "\\PL", "(?:|[\\pL])"};
+  std::vector<std::string> choices = {""};
+  for (const std::string& first : elements) {
+    choices.push_back(first);
+    for (const std::string& second : elements) choices.push_back(first + second);
+  }
+  std::vector<std::string> texts;
+  for (const std::string before : {"", "a", "xx", "é", "k", "-"}) {
+    for (const char* rest : {"", "a", "b", "é", "É", "k", "S", "\u212a", "\u017f", "\xe0\x80\x80",
+                             "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xed\xa0\x80", "\xff"}) {
+      texts.push_back(before + rest);
+    }
+  }
+  std::size_t failures = 0;
+  const auto compare = [&](const std::string& expression) {
+    const Comparison comparison(expression);
+    REQUIRE(comparison.usable());
+    for (const std::string& text : texts) {
+      if (!comparison.agree(text)) ++failures;
+    }
+  };
+  Random random(3);
+  const auto any = [&]() -> const std::string& { return choices[random.below(choices.size())]; };
+  const std::size_t rounds = setting("KEYWRIGHT_ORACLE_ROUNDS", kSanitized ? 300 : 3000);
+  for (std::size_t round = 0; round < rounds && failures < 20; ++round) {
+    compare(any() + "|" + any());
+    compare(any() + "|" + any() + "|" + any());
+    compare("(?:" + any() + "|" + any() + ")" + any() + "|" + any() + "|(?i)" + any());
+  }
+  CHECK(failures == 0);
+}
+
 TEST_CASE("sets of code points are RE2's, code point by code point", "[registry][regex][oracle]") {
   const std::vector<std::string> classes = {".",
                                             "(?s).",
