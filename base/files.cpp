@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <poll.h>
 #include <system_error>
 #include <unistd.h>
 #include <unordered_set>
@@ -66,7 +67,7 @@ void list_folder(const std::string& folder, const std::vector<std::string_view>&
       if (is_folder) at.disable_recursion_pending();
       continue;
     }
-    if (is_folder) continue;
+    if (is_folder || !at->is_regular_file(ignored)) continue;
     const std::string path = at->path().lexically_normal().string();
     if (!glob.empty()) {
       if (glob_matches(glob, path)) found.push_back(path);
@@ -91,7 +92,8 @@ std::string glob_root(std::string_view glob) {
 }  // namespace
 
 std::variant<std::string, FileProblem> read_file(const std::string& path, std::size_t limit) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // Not blocking: a named pipe that nobody writes to is empty, not something to wait for.
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.ok()) return FileProblem{path, error_words(errno)};
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return FileProblem{path, error_words(errno)};
@@ -106,6 +108,11 @@ std::variant<std::string, FileProblem> read_file(const std::string& path, std::s
   while (true) {
     const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && errno == EAGAIN) {  // a pipe whose writer is still busy
+      pollfd waiting{file.get(), POLLIN, 0};
+      ::poll(&waiting, 1, -1);
+      continue;
+    }
     if (got < 0) return FileProblem{path, error_words(errno)};
     if (got == 0) return content;
     content.append(buffer.data(), static_cast<std::size_t>(got));

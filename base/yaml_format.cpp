@@ -43,6 +43,10 @@ class FormatChecker {
         return check_scalar(node, *type.scalar, what);
       case YamlNode::Kind::list:
         if (type.list_of == nullptr) return wrong_shape(node, type, what);
+        if (type.filled && node.items().empty()) {
+          report(kInvalidValue, node.span(), quoted(what) + " is an empty list",
+                 "list at least one, or remove it");
+        }
         for (const YamlNode* const item : node.items()) check(*item, *type.list_of, what);
         return;
       case YamlNode::Kind::map:
@@ -150,6 +154,7 @@ const ScalarFormat kSnakeCaseName{.what = "snake_case: lower-case letters, digit
                                   .accepts = is_snake_case_node,
                                   .json_pattern = "^[a-z][a-z0-9_]*$"};
 const TypeFormat kTextType{.scalar = &kAnyText};
+const TypeFormat kFilledTextList{.list_of = &kTextType, .filled = true};
 const TypeFormat kTextList{.list_of = &kTextType, .nullable = true};
 const TypeFormat kBooleanType{.scalar = &kBoolean};
 const TypeFormat kWholeNumberType{.scalar = &kWholeNumber};

@@ -33,6 +33,7 @@ struct ObjectFormat;
 struct TypeFormat {
   const ScalarFormat* scalar = nullptr;
   const TypeFormat* list_of = nullptr;
+  bool filled = false;                     // the list must not be empty
   const ObjectFormat* object = nullptr;    // a map with known attributes…
   const TypeFormat* map_of = nullptr;      // …or one with names of the user's own (never both)
   const ScalarFormat* map_name = nullptr;  // what those names must look like
@@ -58,6 +59,7 @@ extern const ScalarFormat kWholeNumber;    // 0 and up
 extern const ScalarFormat kSnakeCaseName;  // [a-z][a-z0-9_]*
 extern const TypeFormat kTextType;
 extern const TypeFormat kTextList;
+extern const TypeFormat kFilledTextList;  // with at least one item
 extern const TypeFormat kBooleanType;
 extern const TypeFormat kWholeNumberType;
 

@@ -60,6 +60,21 @@ bool refuse_bytes(std::string_view text, FileId file, Diagnostics& diagnostics) 
   return false;
 }
 
+// Where more brackets are open than any document can mean; npos when nowhere. Brackets in texts
+// and comments count, too, which only matters to a file with thousands of unbalanced ones.
+std::size_t find_bracket_bomb(std::string_view text) {
+  std::size_t open = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '[' || c == '{') {
+      if (++open > YamlDocument::kMaxOpenBrackets) return at;
+    } else if ((c == ']' || c == '}') && open > 0) {
+      --open;
+    }
+  }
+  return std::string_view::npos;
+}
+
 // The first tab that indents, at or before `limit`: what most puzzling syntax errors come from.
 std::size_t find_indenting_tab(std::string_view text, std::size_t limit) {
   std::size_t line = 0;
@@ -149,6 +164,12 @@ YamlDocument YamlDocument::parse(const SourceMap& sources, FileId file, Diagnost
     return document;
   }
   if (refuse_bytes(text, file, diagnostics)) return document;
+  if (const std::size_t bomb = find_bracket_bomb(text); bomb != std::string_view::npos) {
+    report(diagnostics, at(file, bomb),
+           "more than " + with_commas(kMaxOpenBrackets) + " brackets are open here",
+           "close them: no file of keywright is nested more than a dozen deep");
+    return document;
+  }
   const std::size_t offset = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   const std::string_view body = text.substr(offset);
   try {

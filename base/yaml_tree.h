@@ -67,6 +67,9 @@ class YamlDocument {
   static constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;
   static constexpr std::size_t kMaxDepth = 64;
   static constexpr std::size_t kMaxExpandedNodes = 4'000'000;
+  // Opening brackets beyond the closing ones. yaml-cpp looks far ahead for the end of a flow
+  // collection before it reports its beginning, so absurd numbers are refused on sight.
+  static constexpr std::size_t kMaxOpenBrackets = 10'000;
 
   // Null root when the text cannot be used; the diagnostics say why.
   static YamlDocument parse(const SourceMap& sources, FileId file, Diagnostics& diagnostics);

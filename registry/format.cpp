@@ -14,6 +14,10 @@ bool is_duration(const YamlNode& node) { return parse_duration(node.text()).has_
 bool is_duration_or_any(const YamlNode& node) { return node.text() == "any" || is_duration(node); }
 bool is_maxlen(const YamlNode& node) { return parse_maxlen(node.text()).has_value(); }
 bool is_filled(const YamlNode& node) { return !node.text().empty(); }
+// White space ends a placeholder anyway, and braces begin one.
+bool is_separator(const YamlNode& node) {
+  return is_filled(node) && node.text().find_first_of(" \t\n\v\f\r{}") == std::string_view::npos;
+}
 
 constexpr std::array<std::string_view, 1> kVersions = {kFormatVersion};
 constexpr std::array<std::string_view, 2> kRetentionWords = {"persistent", "deleted"};
@@ -30,6 +34,9 @@ constexpr std::string_view kDurationPattern = "^([0-9]+(ms|s|m|h|d|w))+$";
 
 const ScalarFormat kVersion{.what = "a format version", .words = kVersions, .json_type = "integer"};
 const ScalarFormat kFilledText{.what = "non-empty text", .accepts = is_filled, .json_type = ""};
+const ScalarFormat kSeparatorText{.what = "non-empty text without spaces and braces",
+                                  .accepts = is_separator,
+                                  .json_pattern = "^[^\\s{}]+$"};
 const ScalarFormat kDurationText{.what = "a duration such as `30s`, `24h` or `1h30m`",
                                  .accepts = is_duration,
                                  .json_pattern = kDurationPattern};
@@ -56,9 +63,11 @@ const ScalarFormat kFlatWord{.what = "a demand", .words = kFlat};
 
 const TypeFormat kVersionType{.scalar = &kVersion};
 const TypeFormat kFilledType{.scalar = &kFilledText};
+const TypeFormat kSeparatorType{.scalar = &kSeparatorText};
 const TypeFormat kNameType{.scalar = &kSnakeCaseName};
+const TypeFormat kFilledNameList{.list_of = &kNameType, .filled = true};
 const TypeFormat kNameList{.list_of = &kNameType, .nullable = true};
-const TypeFormat kPatterns{.scalar = &kFilledText, .list_of = &kFilledType};
+const TypeFormat kPatterns{.scalar = &kFilledText, .list_of = &kFilledType, .filled = true};
 const TypeFormat kDurationType{.scalar = &kDurationText};
 const TypeFormat kMaxLenType{.scalar = &kMaxLenText};
 const TypeFormat kOneKeyType{.scalar = &kKeyTypeWord};
@@ -131,7 +140,7 @@ extern const TypeFormat kFields;
 
 constexpr AttributeFormat kDefinitionAttributes[] = {
     {"type", &kValueTypeType, "What the text stands for; `string` when not said."},
-    {"values", &kTextList, "The closed list of what it may be."},
+    {"values", &kFilledTextList, "The closed list of what it may be."},
     {"match", &kTextType, "An RE2 expression that the whole text matches."},
     {"format", &kFilledType, "A pattern with placeholders that the whole text follows."},
     {"fields", &kFields, "The members of a JSON object."},
@@ -149,7 +158,7 @@ const TypeFormat kFields{.map_of = &kDefinition, .map_name = &kFilledText, .null
 constexpr AttributeFormat kPlaceholderAttributes[] = {
     {"summary", &kTextType, "What it identifies, in one sentence."},
     {"match", &kTextType, "An RE2 expression, anchored, that says all of what is allowed."},
-    {"values", &kTextList, "The closed list of what it may be."},
+    {"values", &kFilledTextList, "The closed list of what it may be."},
     {"type", &kPlaceholderTypeType, "A well-known kind of value."},
     {"segments", &kManyType, "`many`: the value may contain the separator."},
     {"empty", &kBooleanType, "The value may be empty."},
@@ -171,7 +180,7 @@ const TypeFormat kComponents{
 
 constexpr AttributeFormat kDatabaseAttributes[] = {
     {"index", &kWholeNumberType, "The number that SELECT takes.", true},
-    {"separator", &kFilledType, "The separator of the keys in it."},
+    {"separator", &kSeparatorType, "The separator of the keys in it."},
     {"summary", &kTextType, "What it is for."},
 };
 constexpr ObjectFormat kDatabaseObject{"a database", kDatabaseAttributes};
@@ -218,7 +227,7 @@ constexpr AttributeFormat kKeyAttributes[] = {
     {"deprecated", &kDeprecatedType, "Since when and why it goes, and what to use instead."},
     {"examples", &kTextList, "Concrete keys."},
     {"placeholders", &kPlaceholders, "What this key's placeholders mean, where it differs."},
-    {"separator", &kFilledType, "The separator of this key, where it differs."},
+    {"separator", &kSeparatorType, "The separator of this key, where it differs."},
     {"database", &kNameType, "The database that holds it."},
 };
 constexpr ObjectFormat kKeyObject{"a key", kKeyAttributes};
@@ -235,7 +244,7 @@ constexpr AttributeFormat kChannelAttributes[] = {
     {"deprecated", &kDeprecatedType, "Since when and why it goes, and what to use instead."},
     {"examples", &kTextList, "Concrete channels."},
     {"placeholders", &kPlaceholders, "What this channel's placeholders mean, where it differs."},
-    {"separator", &kFilledType, "The separator of this channel, where it differs."},
+    {"separator", &kSeparatorType, "The separator of this channel, where it differs."},
 };
 constexpr ObjectFormat kChannelObject{"a channel", kChannelAttributes};
 const TypeFormat kChannelType{.object = &kChannelObject};
@@ -245,7 +254,7 @@ const TypeFormat kChannelMap{
 // The rest of the top level.
 
 constexpr AttributeFormat kTransactionAttributes[] = {
-    {"keys", &kNameList, "The ids of the keys that change together.", true},
+    {"keys", &kFilledNameList, "The ids of the keys that change together.", true},
     {"summary", &kTextType, "What happens in it."},
 };
 constexpr ObjectFormat kTransactionObject{"a transaction", kTransactionAttributes};
@@ -277,7 +286,7 @@ constexpr AttributeFormat kTopAttributes[] = {
     {"keywright", &kVersionType, "The format version: 1.", true},
     {"registry", &kNameType, "The registry's name; files with one name merge.", true},
     {"summary", &kTextType, "What the system uses Redis for."},
-    {"separator", &kFilledType, "What separates the segments of a key; `:` when not said."},
+    {"separator", &kSeparatorType, "What separates the segments of a key; `:` when not said."},
     {"imports", &kTextList,
      "Other registries whose names are known here, as paths from this file."},
     {"components", &kComponents, "Who writes and reads."},

@@ -50,8 +50,10 @@ struct ParsedPattern {
   std::vector<PatternMistake> mistakes;
 };
 
-// Mistakes: an empty pattern, an unclosed `{`, a lone `}`, a name that is not snake_case, a
-// placeholder that stands twice, control characters.
+inline constexpr std::size_t kLongestPattern = 4096;
+
+// Mistakes: an empty pattern, one longer than kLongestPattern, an unclosed `{`, a lone `}`, a name
+// that is not snake_case, a placeholder that stands twice, control characters.
 [[nodiscard]] ParsedPattern parse_pattern(std::string_view text);
 // The canonical text: `parse_pattern(print_pattern(p)).parts == p`.
 [[nodiscard]] std::string print_pattern(const std::vector<PatternPart>& parts);

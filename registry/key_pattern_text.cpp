@@ -22,6 +22,11 @@ class PatternParser {
   explicit PatternParser(std::string_view text) : text_(text) {}
 
   ParsedPattern run() {
+    if (text_.size() > kLongestPattern) {
+      mistake(0, text_.size(), "longer than " + with_commas(kLongestPattern) + " bytes",
+              "no key is: register its pattern, with placeholders for what varies");
+      return std::move(out_);
+    }
     if (text_.empty()) {
       mistake(0, 0, "the pattern is empty",
               "write the whole key, with {name} for each part that varies");

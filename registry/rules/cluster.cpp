@@ -68,10 +68,8 @@ void compare(RuleContext& context, const Transaction& transaction, const Text& f
   const Intersection common = intersect(tag, other_tag);
   std::string message =
       "in `" + transaction.id.value + "`, `" + first_id.value + "` and `" + other_id.value + "` ";
-  message += common.verdict == Verdict::no
-                 ? "can never share a slot"
-                 : "share a slot only by chance: one is placed by `" + tag.print() +
-                       "`, the other by `" + other_tag.print() + "`";
+  message += "share a slot only by chance: one is placed by `" + tag.print() + "`, the other by `" +
+             other_tag.print() + "`";
   Diagnostic& diagnostic = context.report(
       kTransactionSlots, other_id.span, std::move(message),
       "put the same placeholder into a hash tag in all of them, as in `{{{order_id}}}`");

@@ -56,6 +56,14 @@ class RuleContext {
   Diagnostics diagnostics_;
 };
 
+// Where a key says what `attribute` (a part of its effective retention) says: there, or where it
+// names the tier that says it.
+template <class Attribute>
+[[nodiscard]] Span stated_by(const Entry& entry, const std::optional<Attribute>& own,
+                             const std::optional<Attribute>& effective) {
+  return own || !entry.retention.tier ? effective->span : entry.retention.tier->span;
+}
+
 // "did you mean …?" from the names of a lookup table.
 template <class Table>
 [[nodiscard]] std::vector<std::string_view> sorted_names(const Table& table);

@@ -157,23 +157,25 @@ void check_convention_streams(RuleContext& context) {
     const bool approximate = retention.maxlen && retention.maxlen->value.approximate;
     if (conventions.streams_trim_approximate.value && retention.maxlen && !approximate) {
       point_at(
-          context.report(kConventionStreams, entry, retention.maxlen->span,
+          context.report(kConventionStreams, entry,
+                         stated_by(entry, entry.retention.maxlen, retention.maxlen),
                          "streams of this registry are trimmed approximately",
                          "write `maxlen: ~" + std::to_string(retention.maxlen->value.count) + "`"),
           conventions.streams_trim_approximate.span);
     }
     if (conventions.streams_trim_exact.value && approximate) {
       point_at(
-          context.report(kConventionStreams, entry, retention.maxlen->span,
+          context.report(kConventionStreams, entry,
+                         stated_by(entry, entry.retention.maxlen, retention.maxlen),
                          "streams of this registry are trimmed exactly",
                          "write `maxlen: " + std::to_string(retention.maxlen->value.count) + "`"),
           conventions.streams_trim_exact.span);
     }
     if (conventions.streams_no_ttl.value && retention.ttl) {
-      point_at(
-          context.report(kConventionStreams, entry, retention.ttl->span,
-                         "streams of this registry have no TTL", "cap the stream with `maxlen`"),
-          conventions.streams_no_ttl.span);
+      point_at(context.report(
+                   kConventionStreams, entry, stated_by(entry, entry.retention.ttl, retention.ttl),
+                   "streams of this registry have no TTL", "cap the stream with `maxlen`"),
+               conventions.streams_no_ttl.span);
     }
   });
 }
@@ -200,9 +202,9 @@ void check_convention_ttl(RuleContext& context) {
     if (!forbidden.value) return;
     const Retention retention = effective_retention(context.set(), registry, entry);
     if (!retention.ttl) return;
-    point_at(context.report(kConventionTtl, entry, retention.ttl->span,
-                            "keys of this registry have no TTL",
-                            "use `maxlen`, `persistent` or `deleted`"),
+    point_at(context.report(
+                 kConventionTtl, entry, stated_by(entry, entry.retention.ttl, retention.ttl),
+                 "keys of this registry have no TTL", "use `maxlen`, `persistent` or `deleted`"),
              forbidden.span);
   });
 }

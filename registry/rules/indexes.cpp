@@ -40,8 +40,13 @@ std::set<std::string_view> placeholders(const Entry& entry) {
 void check_target(RuleContext& context, const Entry& index, const Entry& target) {
   const std::set<std::string_view> known = placeholders(index);
   std::vector<std::string_view> open;  // what a member must say to name one key
-  for (const std::string_view name : placeholders(target)) {
-    if (!known.contains(name)) open.push_back(name);
+  for (const EntryPattern& pattern : target.patterns) {
+    for (const PatternPart& part : pattern.pattern->parts()) {
+      const bool seen = std::find(open.begin(), open.end(), part.text) != open.end();
+      if (part.kind != PatternPart::Kind::placeholder || known.contains(part.text) || seen)
+        continue;
+      open.emplace_back(part.text);
+    }
   }
   const Span where = index.index_of->span;
   const std::string key =
@@ -64,11 +69,15 @@ void check_target(RuleContext& context, const Entry& index, const Entry& target)
     return;
   }
   if (open.size() > 1) {
-    std::vector<std::string_view> words(open.begin(), open.end());
-    context.report(kIndexMembers, index, where,
-                   "one member cannot be the values of " + quoted_list(words) + " of " + key,
-                   "say how members spell them, `value: {format: \"{" + std::string(open[0]) +
-                       "}:{" + std::string(open[1]) + "}\"}`, or `members: keys`");
+    std::string format;
+    for (const std::string_view name : open) {
+      if (!format.empty()) format += ':';
+      format.append("{").append(name).append("}");
+    }
+    context.report(
+        kIndexMembers, index, where,
+        "one member cannot be the values of " + quoted_list(open) + " of " + key,
+        "say how members spell them, `value: {format: \"" + format + "\"}`, or `members: keys`");
   }
 }
 

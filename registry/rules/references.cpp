@@ -207,11 +207,23 @@ namespace {
 
 using Placeholders = std::unordered_map<std::string_view, const Placeholder*>;
 
+// `shard1` and `shard2`, `user_id` and `user_ids` are meant to differ.
+bool differ_on_purpose(std::string_view a, std::string_view b) {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() == a.size() + 1 && b.ends_with('s') && b.starts_with(a)) return true;
+  const auto without_digits = [](std::string_view name) {
+    std::string letters(name);
+    std::erase_if(letters, [](char c) { return c >= '0' && c <= '9'; });
+    return letters;
+  };
+  return without_digits(a) == without_digits(b);
+}
+
 // The declared placeholder that is one letter away; of several the first by name.
 const Placeholder* near_miss(const Placeholders& declared, std::string_view name) {
   const Placeholder* found = nullptr;
   for (const auto& [candidate, placeholder] : declared) {
-    if (edit_distance(candidate, name, 1) != 1) continue;
+    if (edit_distance(candidate, name, 1) != 1 || differ_on_purpose(candidate, name)) continue;
     if (found == nullptr || candidate < found->name.value) found = placeholder;
   }
   return found;

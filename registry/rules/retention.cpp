@@ -56,17 +56,20 @@ class RetentionChecker {
 
   void check_types(const Retention& retention) {
     if (retention.maxlen && !fits(*entry_, {KeyType::stream, KeyType::list, KeyType::zset})) {
-      report(retention.maxlen->span, "a " + type_words(*entry_) + " has no length to keep to",
+      report(stated_by(*entry_, entry_->retention.maxlen, retention.maxlen),
+             "a " + type_words(*entry_) + " has no length to keep to",
              "`maxlen` is for streams, lists and sorted sets");
     }
     const bool exact_only = !fits(*entry_, {KeyType::stream});
     if (retention.maxlen && retention.maxlen->value.approximate && exact_only &&
         fits(*entry_, {KeyType::list, KeyType::zset})) {
-      report(retention.maxlen->span, "only streams are trimmed approximately",
+      report(stated_by(*entry_, entry_->retention.maxlen, retention.maxlen),
+             "only streams are trimmed approximately",
              "write `maxlen: " + std::to_string(retention.maxlen->value.count) + "`");
     }
     if (retention.prune && !fits(*entry_, {KeyType::zset, KeyType::geo})) {
-      report(retention.prune->span, "a " + type_words(*entry_) + " has no scores to prune by",
+      report(stated_by(*entry_, entry_->retention.prune, retention.prune),
+             "a " + type_words(*entry_) + " has no scores to prune by",
              "`prune` is for sorted sets");
     }
   }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include <catch2/catch_test_macros.hpp>
+#include <sys/stat.h>
 
 #include "registry/load.h"
 #include "registry/rules.h"
@@ -183,6 +184,15 @@ TEST_CASE("what cannot be read makes the set unusable, mistakes do not", "[load]
   SourceMap sources;
   CHECK_FALSE(load_registries({folder.path() + "/none"}, sources).usable);
   CHECK_FALSE(load_registries({folder.path() + "/none*.yaml"}, sources).usable);
+}
+
+TEST_CASE("a named pipe that nobody writes to is not waited for", "[load]") {
+  const Folder folder;
+  const std::string path = folder.path() + "/pipe.yaml";
+  REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+  SourceMap sources;
+  CHECK_FALSE(load_registries({path}, sources).usable);
+  CHECK_FALSE(load_registries({folder.path()}, sources).usable);  // no file in there
 }
 
 TEST_CASE("the rule table is in order", "[rules]") {

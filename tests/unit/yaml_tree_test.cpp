@@ -118,7 +118,12 @@ TEST_CASE("bombs are refused without being carried out", "[yaml]") {
         std::string::npos);
   CHECK(problems("a: &a [*a]\n") == "1:8 yaml-syntax: this alias contains itself | write it out\n");
   for (const char* const unit : {"[", "- ", "{a: ", "? "}) {
-    CHECK(problems(repeat(unit, 10'000)).find("nested more than 64 deep") != std::string::npos);
+    CHECK(problems(repeat(unit, 9'000)).find("nested more than 64 deep") != std::string::npos);
+  }
+  for (const char bracket : {'[', '{'}) {
+    CHECK(problems(std::string(1'000'000, bracket)) ==
+          "1:10001 yaml-syntax: more than 10,000 brackets are open here | close them: no file of "
+          "keywright is nested more than a dozen deep\n");
   }
   CHECK(problems(std::string(YamlDocument::kMaxBytes + 1, 'a'))
             .find("this file is larger than 16 MiB") != std::string::npos);
