@@ -1,13 +1,13 @@
 // Any bytes as a registry file: loading, indexing and validating never crash or hang, every
 // message points into the text, and every reported overlap has a witness that both patterns match.
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <unistd.h>
+
+#include <sys/mman.h>
 
 #include "base/text.h"
 #include "registry/load.h"
