@@ -121,7 +121,12 @@ std::variant<std::string, FileProblem> read_file(const std::string& path, std::s
 }
 
 std::optional<FileProblem> write_file(const std::string& path, std::string_view content) {
-  std::string temporary = path + ".XXXXXX";
+  // Through a symbolic link to what it names: the link stays one.
+  std::error_code error;
+  const fs::path real =
+      fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : fs::path();
+  const std::string target = real.empty() || error ? path : real.string();
+  std::string temporary = target + ".XXXXXX";
   const auto failed = [&](int code) {
     ::unlink(temporary.c_str());
     return FileProblem{path, error_words(code)};
@@ -135,12 +140,16 @@ std::optional<FileProblem> write_file(const std::string& path, std::string_view 
       if (put < 0) return failed(errno);
       content.remove_prefix(static_cast<std::size_t>(put));
     }
-    // mkstemp makes files private; ours are as readable as any other the user writes.
+    // mkstemp makes files private; ours are as readable as before, or as any other the user writes.
+    struct stat old {};
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    if (::fchmod(file.get(), 0666U & ~mask) != 0) return failed(errno);
+    const bool existed = ::stat(target.c_str(), &old) == 0;
+    if (::fchmod(file.get(), existed ? old.st_mode & 07777U : 0666U & ~mask) != 0) {
+      return failed(errno);
+    }
   }
-  if (::rename(temporary.c_str(), path.c_str()) != 0) return failed(errno);
+  if (::rename(temporary.c_str(), target.c_str()) != 0) return failed(errno);
   return std::nullopt;
 }
 

@@ -119,12 +119,40 @@ constexpr Example kCheckExamples[] = {
     {"keywright check --format sarif > keywright.sarif", "For code scanning."},
 };
 
+constexpr Option kGenerateOptions[] = {
+    {.name = "--check",
+     .summary = "Write nothing; print a diff and exit with 1 when a file is not current"},
+    {.name = "--dry-run", .summary = "Write nothing; list what would change"},
+    {.name = "--target",
+     .value = "TARGET",
+     .summary = "Make this target instead of what keywright.yaml asks for; with --out"},
+    {.name = "--template",
+     .value = "FOLDER",
+     .summary = "The same with a folder of templates of your own",
+     .completes = Completes::files},
+    {.name = "--out",
+     .value = "FOLDER",
+     .summary = "Where --target or --template writes to",
+     .completes = Completes::files},
+};
+constexpr Example kGenerateExamples[] = {
+    {"keywright generate", "All that keywright.yaml asks for."},
+    {"keywright generate --check", "In CI: is everything current?"},
+    {"keywright generate --registry schema/fleetclaw.yaml --target cpp --out include",
+     "Without a keywright.yaml."},
+};
+constexpr Option kExportOptions[] = {
+    {.name = "--view",
+     .value = "TARGET",
+     .summary = "Print what the templates of a target, or of a folder, see instead"},
+};
+
 constexpr Command kCommands[] = {
     {.name = "check",
      .group = "Check",
      .summary = "Everything that CI should fail on",
-     .description = "Runs every check that keywright.yaml asks for and ends with one summary. At "
-                    "present that is `keywright validate` over its registries.",
+     .description = "Runs every check that keywright.yaml asks for and ends with one summary: "
+                    "`keywright validate` over its registries, and `keywright generate --check`.",
      .formats = kFindingFormats,
      .examples = kCheckExamples,
      .run = run_check},
@@ -138,6 +166,23 @@ constexpr Command kCommands[] = {
      .formats = kFindingFormats,
      .examples = kValidateExamples,
      .run = run_validate},
+    {.name = "generate",
+     .group = "Generate",
+     .summary = "Code and documentation from the registries",
+     .description =
+         "Writes what `generate` in keywright.yaml asks for: files of a target (cpp, markdown, or "
+         "templates of your own) below its `out`, and the regions of your own `pages`. Files that "
+         "are current are not touched; generated files that nothing makes any more are "
+         "removed.\n\n"
+         "With --check nothing is written: a unified diff goes to standard output, the names of "
+         "outdated, missing and stale files to standard error, and the exit code is 1 when there "
+         "are any.\n\n"
+         "A registry with errors is refused, and one mistake in a template means that nothing is "
+         "written at all.",
+     .options = kGenerateOptions,
+     .formats = kFindingFormats,
+     .examples = kGenerateExamples,
+     .run = run_generate},
     {.name = "match",
      .group = "Look up",
      .summary = "Which registered key is this?",
@@ -177,9 +222,13 @@ constexpr Command kCommands[] = {
     {.name = "export",
      .group = "Tools",
      .summary = "The resolved registries as JSON",
-     .description = "Prints everything the registries say as one JSON document: files merged, "
-                    "tiers filled in, separators effective, patterns taken apart, every entry with "
-                    "the place it was declared at. docs/export.md describes it.",
+     .description =
+         "Prints everything the registries say as one JSON document: files merged, "
+         "tiers filled in, separators effective, patterns taken apart, every entry with "
+         "the place it was declared at. docs/export.md describes it.\n\n"
+         "With --view it prints the data that templates see; docs/templates.md describes "
+         "that.",
+     .options = kExportOptions,
      .formats = kJsonOnly,
      .run = run_export},
     {.name = "schema",

@@ -37,7 +37,8 @@ void report(Diagnostics& diagnostics, std::string_view rule, Span span, std::str
 
 GenerateEntry decode_generate(const YamlNode& node, Diagnostics& diagnostics) {
   GenerateEntry entry{node.span(), decode_optional_text(node.find("target")),
-                      decode_optional_text(node.find("template")), decode_text(node.find("out"))};
+                      decode_optional_text(node.find("template")),
+                      decode_optional_text(node.find("out")), decode_texts(node.find("pages"))};
   if (entry.target && entry.template_path) {
     report(diagnostics, kInvalidValue, entry.template_path->span,
            "a `generate` entry has `target` or `template`, not both",
@@ -45,6 +46,10 @@ GenerateEntry decode_generate(const YamlNode& node, Diagnostics& diagnostics) {
   } else if (node.is_map() && !entry.target && !entry.template_path) {
     report(diagnostics, kMissingAttribute, node.span(),
            "a `generate` entry needs `target` or `template`");
+  }
+  if (node.is_map() && !entry.out && entry.pages.empty()) {
+    report(diagnostics, kMissingAttribute, node.span(), "a `generate` entry needs `out` or `pages`",
+           "say which folder to write to: `out: generated/docs`");
   }
   return entry;
 }

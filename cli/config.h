@@ -18,7 +18,8 @@ struct GenerateEntry {
   Span span;
   std::optional<Located<std::string>> target;  // one of these two
   std::optional<Located<std::string>> template_path;
-  Located<std::string> out;
+  std::optional<Located<std::string>> out;  // a folder of files, or…
+  std::vector<Located<std::string>> pages;  // …pages of the team's own with regions; or both
 };
 
 struct LintWrapper {

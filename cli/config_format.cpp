@@ -26,7 +26,9 @@ const TypeFormat kAccessType{.scalar = &kAccessWord};
 constexpr AttributeFormat kGenerateAttributes[] = {
     {"target", &kFilledType, "A target that keywright brings along, such as `cpp` or `markdown`."},
     {"template", &kFilledType, "A folder with a team's own inja templates, instead of `target`."},
-    {"out", &kFilledType, "The folder to write to, from this file.", true},
+    {"out", &kFilledType, "The folder to write to, from this file."},
+    {"pages", &kFilledList,
+     "Pages of your own, as paths or globs from this file, whose regions are kept current."},
 };
 constexpr ObjectFormat kGenerateObject{"a `generate` entry", kGenerateAttributes};
 const TypeFormat kGenerateEntry{.object = &kGenerateObject};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "generator/rules.h"
 #include "registry/rules.h"
 
 namespace keywright::cli {
@@ -10,7 +11,7 @@ namespace keywright::cli {
 std::span<const Rule* const> rule_catalog() {
   static const std::vector<const Rule*> catalog = [] {
     std::vector<const Rule*> all;
-    for (const std::span<const Rule> room : {registry::rules()}) {
+    for (const std::span<const Rule> room : {registry::rules(), generator::rules()}) {
       for (const Rule& rule : room) all.push_back(&rule);
     }
     return all;

@@ -59,6 +59,8 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
   append(workspace->diagnostics, std::move(loaded.diagnostics));
   workspace->set = std::move(loaded.set);
   workspace->usable = workspace->usable && loaded.usable;
+  workspace->arguments = std::move(arguments);
+  workspace->files_read = workspace->sources.size();
   sort_diagnostics(workspace->diagnostics, workspace->sources);
   return workspace;
 }
@@ -88,7 +90,7 @@ Diagnostics registry_findings(Workspace& workspace) {
 
 Report make_report(const Workspace& workspace, const Diagnostics& findings, Style style) {
   Report report{findings, workspace.sources, rule_catalog(), count_findings(findings)};
-  report.summary.files = workspace.sources.size();
+  report.summary.files = workspace.files_read;
   report.summary.registries = workspace.set.registries.size();
   for (const registry::Registry& registry : workspace.set.registries) {
     for (const registry::Entry& entry : registry.entries) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "base/source.h"
@@ -22,8 +23,10 @@ struct Workspace {
   SourceMap sources;
   std::optional<Config> config;
   registry::RegistrySet set;
-  Diagnostics diagnostics;  // of loading
-  bool usable = true;       // false: a file could not be read as what it should be
+  std::vector<std::string> arguments;  // the registries that were asked for, imports not among them
+  Diagnostics diagnostics;             // of loading
+  bool usable = true;                  // false: a file could not be read as what it should be
+  std::size_t files_read = 0;          // the configuration and the registries
 
   // Over `set`, made when first asked for.
   [[nodiscard]] const registry::RegistryIndex& index();

@@ -3,6 +3,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
+#include "cli/generation.h"
 
 namespace keywright::cli {
 namespace {
@@ -17,6 +18,7 @@ struct CheckPart {
 
 constexpr CheckPart kParts[] = {
     {"validate", registry_findings, false},
+    {"generate", drift_findings, true},
 };
 
 }  // namespace

@@ -36,7 +36,9 @@ TEST_CASE("statements leave no empty lines, headings are not statements", "[cli]
 TEST_CASE("what is wrong with a template is said with its place", "[cli]") {
   CHECK(refusal("a\n{{ missing }}\n").starts_with("test.inja:2:4: variable 'missing' not found"));
   CHECK(refusal("{% for %}").starts_with("test.inja:1:"));
-  CHECK(refusal("{% include \"no/such.inja\" %}") == "there is no template no/such.inja");
+  CHECK(refusal("a {% include \"no/such.inja\" %}") ==
+        "test.inja:1:14: there is no template `no/such.inja`");
+  CHECK(refusal("a\n{# b\n") == "test.inja:2:1: this comment is not closed");
   CHECK_THROWS_AS(generator::render_embedded("no/such.inja", json::object()),
                   generator::TemplateError);
 }

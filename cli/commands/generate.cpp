@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "cli/commands/commands.h"
+#include "cli/commands/findings.h"
+#include "cli/failure.h"
+#include "cli/generation.h"
+#include "cli/rule_catalog.h"
+#include "generator/diff.h"
+#include "generator/view/view.h"
+
+namespace keywright::cli {
+namespace {
+
+using generator::FileState;
+using generator::OutputPlan;
+using generator::PlannedFile;
+
+std::string_view verb_of(FileState state) {
+  if (state == FileState::missing) return "create";
+  return state == FileState::stale ? "remove" : "update";
+}
+
+// What the command line asks for, instead of keywright.yaml.
+std::vector<GenerateJob> job_of_options(const Invocation& invocation) {
+  const auto target = invocation.value("--target");
+  const auto folder = invocation.value("--template");
+  const auto out = invocation.value("--out");
+  if (target.has_value() == folder.has_value()) {
+    throw Failure("--out goes with one of --target and --template");
+  }
+  if (!out) throw Failure("where should the files go?", "name a folder with --out");
+  GenerateJob job;
+  job.target = target.value_or("");
+  job.folder = folder.value_or("");
+  job.out = *out;
+  return {job};
+}
+
+// Findings instead of files: on stderr, because stdout is for what was asked for.
+ExitCode refuse(Console& console, const Workspace& workspace, const Diagnostics& findings,
+                std::string_view why) {
+  Report report = make_report(workspace, findings, console.err_style());
+  console.complain(render_text(report));
+  const bool unusable =
+      !workspace.usable ||
+      std::any_of(findings.begin(), findings.end(), [](const Diagnostic& finding) {
+        const Rule* const rule = find_rule(finding.rule);
+        return rule != nullptr && rule->stage == Rule::Stage::load;
+      });
+  console.complain("keywright: " + std::string(why) + "; nothing was written\n");
+  return unusable ? ExitCode::failed : ExitCode::findings;
+}
+
+void print_diffs(Console& console, const OutputPlan& plan) {
+  for (const PlannedFile* const file : plan.changes()) {
+    const std::string old_name =
+        file->state == FileState::missing ? "/dev/null" : "a/" + file->path;
+    const std::string new_name = file->state == FileState::stale ? "/dev/null" : "b/" + file->path;
+    console.print(
+        generator::unified_diff(old_name, file->old_content, new_name, file->new_content));
+  }
+}
+
+ExitCode check(const Invocation& invocation, Console& console, const Workspace& workspace,
+               const OutputPlan& plan, Clock::time_point started) {
+  if (invocation.format() != "text") {
+    Diagnostics findings = plan_findings(plan);
+    sort_diagnostics(findings, workspace.sources);
+    return print_findings(invocation, console, workspace, findings, started);
+  }
+  const auto changes = plan.changes();
+  print_diffs(console, plan);
+  if (changes.empty()) {
+    console.say(count_of(plan.size(), "generated file") + " up to date\n");
+    return ExitCode::clean;
+  }
+  std::string text;
+  for (const PlannedFile* const file : changes) {
+    const std::string_view what = file->state == FileState::missing ? "missing:  "
+                                  : file->state == FileState::stale ? "stale:    "
+                                                                    : "outdated: ";
+    text.append(what).append(file->path).append("\n");
+  }
+  console.complain(text + count_of(changes.size(), "file") + " of " + with_commas(plan.size()) +
+                   " not what the registries say; repair: " + "keywright generate\n");
+  return ExitCode::findings;
+}
+
+ExitCode write(Console& console, const OutputPlan& plan, bool dry_run) {
+  const auto changes = plan.changes();
+  if (!dry_run) {
+    const auto problems = plan.apply();
+    for (const FileProblem& problem : problems) {
+      console.complain("keywright: cannot write " + printable(problem.path) + ": " +
+                       problem.message + "\n");
+    }
+    if (!problems.empty()) return ExitCode::failed;
+  }
+  std::string text;
+  for (const PlannedFile* const file : changes) {
+    text.append(dry_run ? "would " : "").append(verb_of(file->state));
+    text.append(dry_run ? " " : "d ").append(file->path).append("\n");
+  }
+  console.print(text);
+  console.say(with_commas(changes.size()) + " of " + count_of(plan.size(), "generated file") +
+              (dry_run ? " would change\n" : " changed\n"));
+  return ExitCode::clean;
+}
+
+}  // namespace
+
+ExitCode run_generate(const Invocation& invocation, Console& console) {
+  const auto started = Clock::now();
+  const bool by_options =
+      invocation.has("--target") || invocation.has("--template") || invocation.has("--out");
+  if (!by_options && invocation.has("--registry")) {
+    throw Failure("with --registry, say what to make of it",
+                  "`keywright generate --registry R --target cpp --out FOLDER`");
+  }
+  std::vector<GenerateJob> jobs;
+  if (by_options) jobs = job_of_options(invocation);
+  const auto workspace =
+      open_workspace(invocation, by_options ? Wants::registries : Wants::settings);
+  if (!by_options && workspace->config) jobs = configured_jobs(*workspace->config);
+  const Diagnostics findings = registry_findings(*workspace);
+  if (!workspace->usable || count_findings(findings).errors > 0) {
+    Diagnostics errors;
+    std::copy_if(findings.begin(), findings.end(), std::back_inserter(errors),
+                 [](const Diagnostic& finding) { return finding.severity == Severity::error; });
+    return refuse(console, *workspace, errors, "the registries have errors");
+  }
+  if (jobs.empty()) {
+    throw Failure("keywright.yaml asks for nothing to be generated",
+                  "add for example `generate: [{target: cpp, out: generated/cpp}]`");
+  }
+  const Generation generation = plan_generation(*workspace, jobs, !by_options);
+  if (!generation.diagnostics.empty()) {
+    return refuse(console, *workspace, generation.diagnostics, "the files cannot be made");
+  }
+  if (invocation.has("--check")) {
+    return check(invocation, console, *workspace, generation.plan, started);
+  }
+  return write(console, generation.plan, invocation.has("--dry-run"));
+}
+
+}  // namespace keywright::cli

@@ -1,0 +1,104 @@
+#include "generator/output_plan.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include "base/glob.h"
+#include "generator/view/view.h"
+
+namespace keywright::generator {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxBytes = std::size_t{256} << 20U;
+constexpr std::size_t kMarkedBytes = 2048;  // the mark stands in the first lines
+
+}  // namespace
+
+bool carries_mark(std::string_view text) {
+  return text.substr(0, kMarkedBytes).find(kMark) != std::string_view::npos;
+}
+
+bool OutputPlan::add(const std::string& path, std::string content) {
+  const std::string normal = fs::path(path).lexically_normal().string();
+  const auto [at, inserted] = files_.try_emplace(normal);
+  if (!inserted) return false;
+  PlannedFile& file = at->second;
+  file.path = normal;
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(normal, error))) {
+    file.state = FileState::missing;
+    file.new_content = std::move(content);
+    return true;
+  }
+  auto old = read_file(normal, kMaxBytes);
+  if (auto* const problem = std::get_if<FileProblem>(&old)) {
+    problems_.push_back(std::move(*problem));
+    return true;
+  }
+  if (std::get<std::string>(old) == content) return true;
+  file.state = FileState::outdated;
+  file.old_content = std::get<std::string>(std::move(old));
+  file.new_content = std::move(content);
+  return true;
+}
+
+void OutputPlan::find_stale(const std::string& folder, const std::vector<std::string>& globs) {
+  std::error_code error;
+  fs::recursive_directory_iterator at(folder, error);  // does not follow folder symlinks
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    std::error_code ignored;
+    const bool hidden = at->path().filename().string().starts_with('.');
+    if (at->is_directory(ignored)) {
+      if (hidden) at.disable_recursion_pending();
+      continue;
+    }
+    if (!at->is_regular_file(ignored) || at->is_symlink(ignored)) continue;
+    const std::string inner = at->path().lexically_relative(folder).generic_string();
+    const bool ours = std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
+      return glob_matches(glob, inner);
+    });
+    const std::string path = at->path().lexically_normal().string();
+    if (!ours || files_.find(path) != files_.end()) continue;
+    auto content = read_file(path, kMaxBytes);
+    auto* const text = std::get_if<std::string>(&content);
+    if (text == nullptr || !carries_mark(*text)) continue;
+    files_[path] = {path, FileState::stale, std::move(*text), {}};
+  }
+}
+
+std::vector<const PlannedFile*> OutputPlan::changes() const {
+  std::vector<const PlannedFile*> out;
+  for (const auto& [path, file] : files_) {
+    if (file.state != FileState::unchanged) out.push_back(&file);
+  }
+  return out;
+}
+
+std::vector<FileProblem> OutputPlan::apply() const {
+  std::vector<FileProblem> problems;
+  for (const PlannedFile* const file : changes()) {
+    std::error_code error;
+    if (file->state == FileState::stale) {
+      fs::remove(file->path, error);
+      if (error) problems.push_back({file->path, error.message()});
+      continue;
+    }
+    const fs::path folder = fs::path(file->path).parent_path();
+    if (!folder.empty()) fs::create_directories(folder, error);
+    if (error) {
+      problems.push_back({folder.string(), error.message()});
+      continue;
+    }
+    if (auto problem = write_file(file->path, file->new_content)) {
+      problems.push_back(std::move(*problem));
+    }
+  }
+  return problems;
+}
+
+}  // namespace keywright::generator

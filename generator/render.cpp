@@ -1,0 +1,214 @@
+#include "generator/render.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "generator/rules.h"
+
+namespace keywright::generator {
+namespace {
+
+using nlohmann::json;
+
+std::string with_names(std::string path, std::string_view registry, std::string_view entry) {
+  const auto replace = [&](std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = path.find(what, at)) != std::string::npos; at += by.size()) {
+      path.replace(at, what.size(), by);
+    }
+  };
+  replace("{registry}", registry);
+  replace("{entry}", entry);
+  return path;
+}
+
+bool leaves_folder(const std::string& path) {
+  const std::filesystem::path normal = std::filesystem::path(path).lexically_normal();
+  return normal.empty() || normal.is_absolute() || *normal.begin() == ".." || normal == "." ||
+         path.find('\\') != std::string::npos || path.ends_with('/');
+}
+
+bool fits(Each each, std::string_view kind) {
+  return each == Each::entry || kind == kEachWords[static_cast<std::size_t>(each)];
+}
+
+class Renderer {
+ public:
+  Renderer(const ViewContext& context, Target& target, std::vector<std::uint32_t> wanted,
+           Diagnostics& diagnostics)
+      : context_(context), target_(target), wanted_(std::move(wanted)), diagnostics_(diagnostics) {}
+
+  Rendering run() {
+    for (const Output& output : target_.manifest.outputs) {
+      rendering_.path_globs.push_back(with_names(output.path.value, "*", "*"));
+      if (output.each == Each::once) once(output);
+    }
+    for (const std::uint32_t number : wanted_) {
+      data_ = template_data(context_, target_, number, diagnostics_);
+      for (const Output& output : target_.manifest.outputs) {
+        if (output.each == Each::registry) for_registry(output);
+        if (output.each != Each::registry && output.each != Each::once) for_entries(output);
+      }
+    }
+    return std::move(rendering_);
+  }
+
+  std::optional<std::string> region(const RegionTemplate& region, std::uint32_t number,
+                                    const std::string& id) {
+    data_ = template_data(context_, target_, number, diagnostics_);
+    std::string text;
+    const auto parts = [&](const json&) {
+      for (const OutputPart& part : region.parts) {
+        const bool each = part.each != Each::once && !region.of_entry;
+        if (!(each ? append_each(text, part) : append(text, part))) return false;
+      }
+      return true;
+    };
+    const bool done =
+        !region.of_entry ? parts(data_) : visit_entries(Each::entry, [&](const json& entry) {
+          return entry["id"] != id || parts(entry);
+        });
+    return done ? std::optional(std::move(text)) : std::nullopt;
+  }
+
+ private:
+  void once(const Output& output) {
+    if (!output.copy.value.empty()) {
+      const FileId file = target_.files.find(output.copy.value)->second;
+      add(output, output.path.value, std::string(context_.sources.file(file).text()));
+      return;
+    }
+    std::vector<std::string> files;
+    json registries = json::array();
+    for (const json& view : registries_view(context_, target_.manifest)) registries.push_back(view);
+    json chosen = json::array();
+    for (const std::uint32_t number : wanted_) {
+      for (const json& file : registries[number]["files"]) files.push_back(file);
+      chosen.push_back(registries[number]);
+    }
+    data_ = {{"notice", notice_view(files)}, {"registries", std::move(chosen)}};
+    std::string text;
+    for (const OutputPart& part : output.parts) {
+      if (!append(text, part)) return;
+    }
+    add(output, output.path.value, std::move(text));
+  }
+
+  void for_registry(const Output& output) {
+    std::string text;
+    for (const OutputPart& part : output.parts) {
+      const bool done = part.each == Each::once ? append(text, part) : append_each(text, part);
+      if (!done) return;
+    }
+    add(output, with_names(output.path.value, registry_name(), {}), std::move(text));
+  }
+
+  void for_entries(const Output& output) {
+    (void)visit_entries(output.each, [&](const json& entry) {
+      std::string text;
+      for (const OutputPart& part : output.parts) {
+        if (!append(text, part)) return false;
+      }
+      const auto& id = entry["id"].get_ref<const std::string&>();
+      add(output, with_names(output.path.value, registry_name(), id), std::move(text));
+      return true;
+    });
+  }
+
+  bool append_each(std::string& text, const OutputPart& part) {
+    return visit_entries(part.each, [&](const json&) { return append(text, part); });
+  }
+
+  // Each entry in turn is `entry`: lent, not copied, as a registry may have thousands.
+  template <class Visit>
+  bool visit_entries(Each each, Visit visit) {
+    bool going = true;
+    for (const char* const list : {"keys", "channels"}) {
+      for (std::size_t i = 0; going && i < data_["registry"][list].size(); ++i) {
+        json& entry = data_["registry"][list][i];
+        if (!fits(each, entry["kind"].get_ref<const std::string&>())) break;
+        json& place = data_["entry"];
+        std::swap(entry, place);
+        going = visit(place);
+        std::swap(data_["registry"][list][i], data_["entry"]);
+      }
+    }
+    data_.erase("entry");
+    return going;
+  }
+
+  bool append(std::string& text, const OutputPart& part) {
+    try {
+      text += target_.templates.render(part.name.value, data_);
+      return true;
+    } catch (const TemplateError& error) {
+      report_template_error(error, diagnostics_);
+      return false;
+    }
+  }
+
+  [[nodiscard]] const std::string& registry_name() const {
+    return data_["registry"]["name"].get_ref<const std::string&>();
+  }
+
+  void add(const Output& output, const std::string& path, std::string content) {
+    if (leaves_folder(path)) {
+      report(kUnsafeOutput, output, "the output " + quote(path) + " is not a file in the folder");
+      return;
+    }
+    const std::string normal = std::filesystem::path(path).lexically_normal().generic_string();
+    const auto [known, inserted] = by_path_.try_emplace(normal, &output);
+    if (!inserted) {
+      Diagnostic& diagnostic =
+          report(kDuplicateOutput, output, "two outputs have the path " + quote(normal));
+      diagnostic.related.push_back({known->second->path.span, "the other one"});
+      return;
+    }
+    rendering_.files.push_back({normal, std::move(content)});
+  }
+
+  Diagnostic& report(const Rule& rule, const Output& output, std::string message) {
+    Diagnostic& diagnostic = diagnostics_.emplace_back();
+    diagnostic.rule = rule.name;
+    diagnostic.severity = rule.severity;
+    diagnostic.span = output.path.span;
+    diagnostic.message = std::move(message);
+    diagnostic.help = rule.repair;
+    return diagnostic;
+  }
+
+  const ViewContext& context_;
+  Target& target_;
+  std::vector<std::uint32_t> wanted_;
+  Diagnostics& diagnostics_;
+  Rendering rendering_;
+  std::map<std::string, const Output*> by_path_;
+  json data_;
+};
+
+}  // namespace
+
+json template_data(const ViewContext& context, const Target& target, std::uint32_t registry,
+                   Diagnostics& diagnostics) {
+  json view = registry_view(context, target.manifest, registry, diagnostics);
+  std::vector<std::string> files;
+  for (const json& file : view["files"]) files.push_back(file);
+  return {{"notice", notice_view(files)}, {"registry", std::move(view)}};
+}
+
+std::optional<std::string> render_region(const ViewContext& context, Target& target,
+                                         const RegionTemplate& region, std::uint32_t registry,
+                                         const std::string& entry, Diagnostics& diagnostics) {
+  return Renderer(context, target, {}, diagnostics).region(region, registry, entry);
+}
+
+Rendering render_target(const ViewContext& context, Target& target,
+                        const std::vector<std::uint32_t>& wanted, Diagnostics& diagnostics) {
+  return Renderer(context, target, wanted, diagnostics).run();
+}
+
+}  // namespace keywright::generator

@@ -1,0 +1,99 @@
+#include "generator/view/types.h"
+
+#include <array>
+
+#include "base/text.h"
+
+namespace keywright::generator {
+namespace {
+
+using nlohmann::json;
+using registry::Placeholder;
+using registry::PlaceholderType;
+using registry::Text;
+
+constexpr std::array<std::string_view, 3> kKinds = {"text", "integer", "enum"};
+
+// In the order of PlaceholderType.
+constexpr std::array<std::string_view, registry::kPlaceholderTypes.size()> kTypeTexts = {
+    "a whole number", "a UUID", "hexadecimal digits", "a date such as 2026-02-01",
+    "lower-case words and digits joined by `-` or `_`"};
+
+TypeKind kind_of(const Placeholder* definition) {
+  if (definition == nullptr || definition->empty.value) return TypeKind::text;
+  if (!definition->values.empty()) return TypeKind::enumeration;
+  const bool integer = definition->type && definition->type->value == PlaceholderType::integer;
+  return integer && !definition->match ? TypeKind::integer : TypeKind::text;
+}
+
+bool is_own(const registry::Entry& entry, const Placeholder* definition) {
+  for (const Placeholder& own : entry.placeholders) {
+    if (&own == definition) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string_view to_string(TypeKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+json enumerators_view(const Manifest& manifest, const std::vector<Text>& values) {
+  NameScope scope(manifest.reserved, manifest.reserved_suffix);
+  json out = json::array();
+  for (const Text& value : values) {
+    const Casing casing = manifest.casings[static_cast<std::size_t>(NameRole::value)];
+    out.push_back({{"text", value.value}, {"ident", scope.take(identifier(value.value, casing))}});
+  }
+  return out;
+}
+
+std::string constraint_text(const Placeholder* definition) {
+  if (definition == nullptr) return "";
+  std::string out;
+  if (!definition->values.empty()) {
+    std::vector<std::string_view> words;
+    for (const Text& value : definition->values) words.push_back(value.value);
+    out = "one of " + quoted_list(words, "or");
+  } else if (definition->match) {
+    out = "matches " + quote(definition->match->value);
+  } else if (definition->type) {
+    out = kTypeTexts[static_cast<std::size_t>(definition->type->value)];
+  } else if (definition->many.value) {
+    out = "may contain the separator";
+  }
+  if (definition->empty.value) out += out.empty() ? "may be empty" : "; may be empty";
+  return out;
+}
+
+const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,
+                                      const Placeholder* definition) {
+  const TypeKind kind = kind_of(definition);
+  std::string key(name);
+  key.append(1, '\n').append(to_string(kind));
+  if (kind == TypeKind::enumeration) {
+    for (const Text& value : definition->values) key.append(1, '\n').append(value.value);
+  }
+  const auto [known, inserted] = known_.try_emplace(std::move(key));
+  if (!inserted) return known->second;
+  const bool own = kind != TypeKind::text && is_own(entry, definition);
+  const std::string word = (own ? entry.id.value + "_" : std::string()).append(name);
+  const Casing casing = manifest_.casings[static_cast<std::size_t>(NameRole::type)];
+  known->second = {scope_.take(identifier(word, casing)), kind};
+  json type = {{"id", name},
+               {"type_name", known->second.name},
+               {"kind", to_string(kind)},
+               {"summary", definition == nullptr ? "" : definition->summary.value},
+               {"constraint", constraint_text(definition)},
+               {"examples", json::array()},
+               {"values", json::array()}};
+  if (definition != nullptr) {
+    for (const Text& example : definition->examples) type["examples"].push_back(example.value);
+    if (kind == TypeKind::enumeration) {
+      type["values"] = enumerators_view(manifest_, definition->values);
+    }
+  }
+  types_.push_back(std::move(type));
+  return known->second;
+}
+
+}  // namespace keywright::generator

@@ -1,0 +1,52 @@
+// TypeTable: the types that the placeholders of one registry become in a target's language.
+//
+// A placeholder name is one type wherever it stands, so that an id taken from one key can be passed
+// to another: a text (each key checks it by itself), an integer, or an enumeration of its values.
+// An entry that gives a name values of its own makes a type of its own, named after the entry.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "generator/manifest.h"
+#include "registry/model.h"
+
+namespace keywright::generator {
+
+enum class TypeKind { text, integer, enumeration };
+[[nodiscard]] std::string_view to_string(TypeKind kind);
+
+class TypeTable {
+ public:
+  TypeTable(const Manifest& manifest, NameScope scope)
+      : manifest_(manifest), scope_(std::move(scope)) {}
+
+  struct Type {
+    std::string name;
+    TypeKind kind = TypeKind::text;
+  };
+  // The type of a placeholder as an entry uses it; `definition` is null where it is not declared.
+  const Type& add(const registry::Entry& entry, std::string_view name,
+                  const registry::Placeholder* definition);
+  // All of them, in the order in which they were first used.
+  [[nodiscard]] nlohmann::json view() const { return types_; }
+
+ private:
+  const Manifest& manifest_;
+  NameScope scope_;
+  std::map<std::string, Type, std::less<>> known_;  // by name, kind and values
+  nlohmann::json types_ = nlohmann::json::array();
+};
+
+// The names of an enumeration's values: [{"text": "5m", "ident": "n5m"}].
+[[nodiscard]] nlohmann::json enumerators_view(const Manifest& manifest,
+                                              const std::vector<registry::Text>& values);
+
+// What a placeholder's values must look like, in words: "a whole number", "matches `[A-Z]+`".
+[[nodiscard]] std::string constraint_text(const registry::Placeholder* definition);
+
+}  // namespace keywright::generator

@@ -1,0 +1,175 @@
+#include "generator/view/values.h"
+
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+#include "base/text.h"
+#include "registry/key_pattern.h"
+#include "registry/nfa_builder.h"
+#include "registry/value_set.h"
+
+namespace keywright::generator {
+namespace {
+
+using nlohmann::json;
+using registry::Definition;
+using registry::Field;
+using registry::Nfa;
+using registry::PatternPart;
+using registry::Text;
+using registry::ValueSet;
+using registry::ValueType;
+
+json optional_text(const std::optional<Text>& text) {
+  return text ? json(text->value) : json(nullptr);
+}
+
+// A closed list of texts: nothing else is allowed, and each value is a word.
+bool is_enumeration(const Definition& definition) {
+  const bool words =
+      definition.type.value == ValueType::string || definition.type.value == ValueType::integer;
+  return words && !definition.values.empty() && !definition.match && !definition.format;
+}
+
+// Where a pattern stands for a value, a placeholder is whatever stands between the literals.
+std::optional<Nfa> language_of_pattern(std::string_view text) {
+  registry::ParsedPattern parsed = registry::parse_pattern(text);
+  if (!parsed.mistakes.empty()) return std::nullopt;
+  static const ValueSet kAnything = std::get<ValueSet>(ValueSet::matching("(?s:.+)"));
+  const auto count = static_cast<std::size_t>(std::count_if(
+      parsed.parts.begin(), parsed.parts.end(),
+      [](const PatternPart& part) { return part.kind == PatternPart::Kind::placeholder; }));
+  return registry::KeyPattern(std::move(parsed.parts), std::vector<ValueSet>(count, kAnything), ":")
+      .nfa();
+}
+
+bool has_placeholder(std::string_view name) {
+  const registry::ParsedPattern parsed = registry::parse_pattern(name);
+  return parsed.mistakes.empty() &&
+         std::any_of(parsed.parts.begin(), parsed.parts.end(), [](const PatternPart& part) {
+           return part.kind == PatternPart::Kind::placeholder;
+         });
+}
+
+std::string filled(const std::string& form, const std::string& type) {
+  const std::size_t at = form.find("{}");
+  return at == std::string::npos ? form : form.substr(0, at) + type + form.substr(at + 2);
+}
+
+}  // namespace
+
+std::string allowed_text(const Definition& definition) {
+  std::vector<std::string> ways;
+  if (!definition.values.empty()) {
+    std::vector<std::string_view> words;
+    for (const Text& value : definition.values) words.push_back(value.value);
+    ways.push_back(quoted_list(words, "or"));
+  }
+  if (definition.format) ways.push_back("like " + quote(definition.format->value));
+  if (definition.match) ways.push_back("matching " + quote(definition.match->value));
+  return join(ways, ", or ");
+}
+
+std::string ValueViews::type_name(std::string_view word) {
+  return types_.take(identifier(word, manifest_.casing(NameRole::type)));
+}
+
+json ValueViews::check_of(const Definition& definition, std::string_view name) {
+  if (!definition.match && !definition.format) return nullptr;
+  registry::NfaBuilder builder;
+  const auto start = builder.add_state();
+  const auto allow = [&](const Nfa& language) {
+    builder.accept(builder.add_copy(start, language));
+  };
+  for (const Text& value : definition.values) {
+    builder.accept(builder.add_text(start, value.value));
+  }
+  if (definition.match) {
+    const auto made = ValueSet::matching(definition.match->value);
+    if (const auto* const values = std::get_if<ValueSet>(&made)) allow(values->nfa());
+  }
+  if (definition.format) {
+    if (const auto language = language_of_pattern(definition.format->value)) allow(*language);
+  }
+  const auto check = checks_.add(builder.finish(start), name);
+  // One that is too large for a table is left to the registry's own checks of live values.
+  return check ? json(check->name) : json(nullptr);
+}
+
+json ValueViews::definition(const Definition& definition, std::string_view name) {
+  const std::string value_type(to_string(definition.type.value));
+  std::string kind = "scalar";
+  const auto mapped = manifest_.types.find(value_type);
+  std::string type = mapped == manifest_.types.end() ? value_type : mapped->second;
+  if (is_enumeration(definition)) {
+    kind = "enum";
+    type = type_name(name);
+    enums_.push_back({{"name", type},
+                      {"field", name},
+                      {"values", enumerators_view(manifest_, definition.values)}});
+  } else if (!definition.fields.empty()) {
+    kind = "struct";
+    type = add_struct(definition.fields, name, false);
+  }
+  json values = json::array();
+  for (const Text& value : definition.values) values.push_back(value.value);
+  return {{"kind", kind},
+          {"type", type},
+          {"value_type", value_type},
+          {"optional", definition.optional.value},
+          {"values", std::move(values)},
+          {"match", optional_text(definition.match)},
+          {"format", optional_text(definition.format)},
+          {"allowed", allowed_text(definition)},
+          {"check", kind == "scalar" ? check_of(definition, name) : json(nullptr)},
+          {"unit", optional_text(definition.unit)},
+          {"example", optional_text(definition.example)},
+          {"summary", definition.summary.value}};
+}
+
+json ValueViews::member(const Field& field, NameScope& scope) {
+  const bool dynamic = has_placeholder(field.name.value);
+  const std::string ident =
+      scope.take(identifier(field.name.value, manifest_.casing(NameRole::field)));
+  json out = definition(field.definition, field.name.value);
+  const auto type = out["type"].get<std::string>();
+  std::string member_type = type;
+  if (dynamic) {
+    member_type = filled(manifest_.map_type, type);
+  } else if (field.definition.optional.value) {
+    member_type = filled(manifest_.optional_type, type);
+  }
+  json name_check = nullptr;
+  if (dynamic) {
+    if (const auto language = language_of_pattern(field.name.value)) {
+      const auto check = checks_.add(*language, field.name.value + "_name");
+      if (check) name_check = check->name;
+    }
+  }
+  out["field"] = field.name.value;
+  out["ident"] = ident;
+  out["dynamic"] = dynamic;
+  out["name_check"] = std::move(name_check);
+  out["member_type"] = member_type;
+  return out;
+}
+
+std::string ValueViews::add_struct(const std::vector<Field>& fields, std::string_view name,
+                                   bool open) {
+  const std::string type = type_name(name);
+  NameScope scope = manifest_.scope(manifest_.taken_in_struct);
+  json members = json::array();
+  bool has_dynamic = false;
+  for (const Field& field : fields) {
+    members.push_back(member(field, scope));
+    has_dynamic = has_dynamic || members.back()["dynamic"].get<bool>();
+  }
+  structs_.push_back({{"name", type},
+                      {"open", open},
+                      {"has_dynamic", has_dynamic},
+                      {"members", std::move(members)}});
+  return type;
+}
+
+}  // namespace keywright::generator

@@ -1,0 +1,231 @@
+#include "generator/view/view.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "generator/text_escapes.h"
+#include "generator/view/entry.h"
+
+namespace keywright::generator {
+namespace {
+
+using nlohmann::json;
+using registry::Entry;
+using registry::EntryKind;
+using registry::Registry;
+using registry::Text;
+
+std::string ident_of(const Manifest& manifest, const Registry& registry) {
+  NameScope scope = manifest.scope();
+  return scope.take(identifier(registry.name.value, manifest.casing(NameRole::registry)));
+}
+
+std::size_t count_of_kind(const Registry& registry, EntryKind kind) {
+  return static_cast<std::size_t>(
+      std::count_if(registry.entries.begin(), registry.entries.end(),
+                    [&](const Entry& entry) { return entry.kind == kind; }));
+}
+
+json files_view(const ViewContext& context, const Registry& registry) {
+  json out = json::array();
+  for (const FileId file : registry.files) {
+    out.push_back(context.spell(context.sources.file(file).path()));
+  }
+  return out;
+}
+
+// Every convention as the sentence that a page can print.
+json conventions_view(const registry::Conventions& conventions) {
+  json out = json::array();
+  const auto listed = [](const auto& texts, const auto& word_of) {
+    std::vector<std::string> words;
+    for (const auto& text : texts) words.push_back(std::string(word_of(text)));
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    return quoted_list(views, "or");
+  };
+  if (!conventions.prefixes.empty()) {
+    out.push_back("Every key starts with " +
+                  listed(conventions.prefixes, [](const Text& text) { return text.value; }) + ".");
+  }
+  if (!conventions.types.empty()) {
+    out.push_back("Every key is of type " +
+                  listed(conventions.types,
+                         [](const auto& type) { return registry::to_string(type.value); }) +
+                  ".");
+  }
+  const std::pair<const registry::Flag*, const char*> demands[] = {
+      {&conventions.lower_case, "Literal text of keys is lower case."},
+      {&conventions.flat_values, "No JSON inside fields."},
+      {&conventions.no_ttl, "No key has a TTL."},
+      {&conventions.no_trailing_separator, "No key ends with the separator."},
+      {&conventions.streams_need_maxlen, "Every stream states its MAXLEN."},
+      {&conventions.streams_trim_approximate, "Streams are trimmed approximately (`~`)."},
+      {&conventions.streams_trim_exact, "Streams are trimmed exactly."},
+      {&conventions.streams_no_ttl, "No stream has a TTL."},
+  };
+  for (const auto& [flag, sentence] : demands) {
+    if (flag->value) out.push_back(sentence);
+  }
+  return out;
+}
+
+// Who writes what and who reads it, for a diagram: nodes with short names, and the edges.
+json flow_view(const Registry& registry) {
+  std::map<std::string, std::string> names;  // component to node
+  json components = json::array();
+  json entries = json::array();
+  json writes = json::array();
+  json reads = json::array();
+  const auto node_of = [&](const std::string& component) -> const std::string& {
+    const auto [known, inserted] = names.try_emplace(component);
+    if (inserted) {
+      known->second = "c" + std::to_string(names.size());
+      components.push_back({{"node", known->second}, {"id", component}});
+    }
+    return known->second;
+  };
+  std::size_t number = 0;
+  for (const Entry& entry : registry.entries) {
+    if (entry.writers.empty() && entry.readers.empty()) continue;
+    const std::string node = "k" + std::to_string(++number);
+    entries.push_back({{"node", node},
+                       {"id", entry.id.value},
+                       {"kind", entry.kind == EntryKind::key ? "key" : "channel"},
+                       {"text", entry.patterns.empty() ? "" : entry.patterns.front().text.value}});
+    for (const Text& writer : entry.writers) {
+      writes.push_back({{"from", node_of(writer.value)}, {"to", node}});
+    }
+    for (const Text& reader : entry.readers) {
+      reads.push_back({{"from", node}, {"to", node_of(reader.value)}});
+    }
+  }
+  return {{"components", std::move(components)},
+          {"entries", std::move(entries)},
+          {"writes", std::move(writes)},
+          {"reads", std::move(reads)}};
+}
+
+json components_view(const Registry& registry) {
+  std::map<std::string_view, std::pair<json, json>> uses;
+  for (const Entry& entry : registry.entries) {
+    for (const Text& writer : entry.writers) uses[writer.value].first.push_back(entry.id.value);
+    for (const Text& reader : entry.readers) uses[reader.value].second.push_back(entry.id.value);
+  }
+  json out = json::array();
+  for (const registry::Component& component : registry.components) {
+    auto& [writes, reads] = uses[component.id.value];
+    out.push_back({{"id", component.id.value},
+                   {"summary", component.summary.value},
+                   {"paths", texts_view(component.paths)},
+                   {"writes", writes.is_null() ? json::array() : writes},
+                   {"reads", reads.is_null() ? json::array() : reads}});
+  }
+  return out;
+}
+
+json placeholders_view(const Registry& registry) {
+  json out = json::array();
+  for (const registry::Placeholder& placeholder : registry.placeholders) {
+    out.push_back({{"id", placeholder.name.value},
+                   {"summary", placeholder.summary.value},
+                   {"constraint", constraint_text(&placeholder)},
+                   {"examples", texts_view(placeholder.examples)}});
+  }
+  return out;
+}
+
+json small_lists_view(const Registry& registry) {
+  json tiers = json::array();
+  for (const registry::Tier& tier : registry.tiers) {
+    tiers.push_back({{"id", tier.id.value},
+                     {"summary", tier.summary.value},
+                     {"retention", retention_view(tier.retention)}});
+  }
+  json databases = json::array();
+  for (const registry::Database& database : registry.databases) {
+    databases.push_back({{"id", database.id.value},
+                         {"index", database.index.value},
+                         {"summary", database.summary.value}});
+  }
+  json transactions = json::array();
+  for (const registry::Transaction& transaction : registry.transactions) {
+    transactions.push_back({{"id", transaction.id.value},
+                            {"summary", transaction.summary.value},
+                            {"keys", texts_view(transaction.keys)}});
+  }
+  return {{"tiers", std::move(tiers)},
+          {"databases", std::move(databases)},
+          {"transactions", std::move(transactions)}};
+}
+
+json base_view(const ViewContext& context, const Manifest& manifest, const Registry& registry) {
+  return {{"name", registry.name.value},
+          {"ident", ident_of(manifest, registry)},
+          {"anchor", github_anchor(registry.name.value)},
+          {"summary", registry.summary.value},
+          {"files", files_view(context, registry)},
+          {"key_count", count_of_kind(registry, EntryKind::key)},
+          {"channel_count", count_of_kind(registry, EntryKind::channel)}};
+}
+
+}  // namespace
+
+json registry_view(const ViewContext& context, const Manifest& manifest, std::uint32_t number,
+                   Diagnostics& diagnostics) {
+  const Registry& registry = context.set.registries[number];
+  RegistryTables tables{TypeTable(manifest, manifest.scope(manifest.taken_in_registry)),
+                        CheckTable(manifest.scope()),
+                        manifest.scope(),
+                        {}};
+  json keys = json::array();
+  json channels = json::array();
+  NameScope key_names = manifest.scope();
+  NameScope channel_names = manifest.scope();
+  for (std::uint32_t i = 0; i < registry.entries.size(); ++i) {
+    const Entry& entry = registry.entries[i];
+    const bool is_key = entry.kind == EntryKind::key;
+    NameScope& names = is_key ? key_names : channel_names;
+    const std::string ident =
+        names.take(identifier(entry.id.value, manifest.casing(NameRole::entry)));
+    (is_key ? keys : channels)
+        .push_back(entry_view(context, manifest, {number, i, 0}, tables, ident, diagnostics));
+  }
+  json out = base_view(context, manifest, registry);
+  out.update(small_lists_view(registry));
+  json imports = json::array();
+  for (const std::uint32_t import : registry.imports) {
+    const Registry& imported = context.set.registries[import];
+    imports.push_back({{"name", imported.name.value}, {"ident", ident_of(manifest, imported)}});
+  }
+  out["imports"] = std::move(imports);
+  out["separator"] = registry.separator.value;
+  out["cluster"] = registry.cluster.value;
+  out["components"] = components_view(registry);
+  out["placeholders"] = placeholders_view(registry);
+  out["conventions"] = conventions_view(registry.conventions);
+  out["flow"] = flow_view(registry);
+  out["keys"] = std::move(keys);
+  out["channels"] = std::move(channels);
+  out["types"] = tables.types.view();
+  out["rivals"] = rivals_view(context, tables);  // before the checks: rivals add theirs
+  out["checks"] = tables.checks.view();
+  return out;
+}
+
+json registries_view(const ViewContext& context, const Manifest& manifest) {
+  json out = json::array();
+  for (const Registry& registry : context.set.registries) {
+    out.push_back(base_view(context, manifest, registry));
+  }
+  return out;
+}
+
+json notice_view(const std::vector<std::string>& files) {
+  std::string from;
+  for (const std::string& file : files) from += (from.empty() ? " from " : ", ") + file;
+  return {std::string(kMark) + from + "; do not edit.", "Regenerate with: keywright generate"};
+}
+
+}  // namespace keywright::generator
