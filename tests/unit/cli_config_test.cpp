@@ -50,7 +50,7 @@ lint:
   REQUIRE(config.generate.size() == 2);
   CHECK(config.generate[0].target->value == "cpp");
   CHECK(config.generate[1].template_path->value == "tools/my-template");
-  CHECK(config.generate[1].out.value == "generated/mine");
+  CHECK(config.generate[1].out->value == "generated/mine");
   CHECK(config.lint.paths.size() == 1);
   CHECK(config.lint.exclude[0].value == "third_party/**");
   REQUIRE(config.lint.rules.size() == 2);
