@@ -78,7 +78,7 @@ TEST_CASE("a check accepts exactly what its language does", "[generator]") {
     sets.emplace_back(expression, matching(expression));
   }
   for (const auto& [name, set] : sets) {
-    const auto check = table.add(set.nfa(), name);
+    const auto check = table.add(set.nfa(), name, "right");
     REQUIRE(check);
     json found;
     for (const json& one : table.view()) {
@@ -94,11 +94,11 @@ TEST_CASE("a check accepts exactly what its language does", "[generator]") {
 TEST_CASE("simple languages are charsets with bounds", "[generator]") {
   const std::vector<std::string> reserved;
   CheckTable table{NameScope(reserved, "_")};
-  (void)table.add(ValueSet::segment(":").nfa(), "segment");
-  (void)table.add(matching("[0-9a-f]{8}").nfa(), "eight");
-  (void)table.add(matching("[a-z]{2,}").nfa(), "two");
-  (void)table.add(matching("a-?b").nfa(), "other");
-  (void)table.add(matching("(aa)*").nfa(), "pairs");
+  (void)table.add(ValueSet::segment(":").nfa(), "segment", "right");
+  (void)table.add(matching("[0-9a-f]{8}").nfa(), "eight", "right");
+  (void)table.add(matching("[a-z]{2,}").nfa(), "two", "right");
+  (void)table.add(matching("a-?b").nfa(), "other", "right");
+  (void)table.add(matching("(aa)*").nfa(), "pairs", "right");
   const json view = table.view();
   CHECK(view[0]["kind"] == "charset");
   CHECK(view[0]["min"] == 1);
@@ -113,11 +113,11 @@ TEST_CASE("simple languages are charsets with bounds", "[generator]") {
 TEST_CASE("equal languages share a check; too large ones are refused", "[generator]") {
   const std::vector<std::string> reserved;
   CheckTable table{NameScope(reserved, "_")};
-  CHECK(table.add(matching("[ab]+").nfa(), "x")->name == "x");
-  CHECK(table.add(matching("(a|b)(b|a)*").nfa(), "y")->name == "x");
-  CHECK(table.add(matching("[ab]*").nfa(), "x")->name == "x_2");
+  CHECK(table.add(matching("[ab]+").nfa(), "x", "right")->name == "x");
+  CHECK(table.add(matching("(a|b)(b|a)*").nfa(), "y", "right")->name == "x");
+  CHECK(table.add(matching("[ab]*").nfa(), "x", "right")->name == "x_2");
   CHECK(table.view().size() == 2);
-  CHECK_FALSE(table.add(matching("(a|b)*a(a|b){14}").nfa(), "large"));
+  CHECK_FALSE(table.add(matching("(a|b)*a(a|b){14}").nfa(), "large", "right"));
 }
 
 TEST_CASE("the longest text of a language, where there is one", "[generator]") {
