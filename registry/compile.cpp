@@ -37,7 +37,7 @@ class Compiler {
     for (Registry& registry : set_.registries) {
       const Scope scope = scope_of(registry);
       for (Entry& entry : registry.entries) {
-        const std::string& separator = separator_of(registry, entry);
+        const std::string& separator = separator_of(set_, registry, entry);
         for (const Placeholder& own : entry.placeholders) (void)values_of(own, separator);
         for (EntryPattern& pattern : entry.patterns) compile(scope, entry, separator, pattern);
       }

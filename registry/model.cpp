@@ -36,14 +36,13 @@ std::vector<const Registry*> RegistrySet::scope_of(const Registry& registry) con
   return scope;
 }
 
-const std::string& separator_of(const Registry& registry, const Entry& entry) {
+const std::string& separator_of(const RegistrySet& set, const Registry& registry,
+                                const Entry& entry) {
   if (entry.separator && !entry.separator->value.empty()) return entry.separator->value;
   if (entry.database) {
-    for (const Database& database : registry.databases) {
-      const bool same = database.id.value == entry.database->value;
-      if (same && database.separator && !database.separator->value.empty()) {
-        return database.separator->value;
-      }
+    const Database* const database = find_database(set, registry, entry.database->value);
+    if (database != nullptr && database->separator && !database->separator->value.empty()) {
+      return database->separator->value;
     }
   }
   return registry.separator.value;

@@ -117,7 +117,7 @@ class DefinitionChecker {
         parsed.parts.begin(), parsed.parts.end(),
         [](const PatternPart& part) { return part.kind == PatternPart::Kind::placeholder; }));
     return KeyPattern(std::move(parsed.parts), std::vector<ValueSet>(count, kAnything),
-                      separator_of(registry_, entry_));
+                      separator_of(context_.set(), registry_, entry_));
   }
 
   void report(Span span, std::string message, std::string help) {
