@@ -70,11 +70,10 @@ std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation, C
         render_text(make_report(*workspace, workspace->diagnostics, console.err_style())));
     throw Failure("the registries cannot be used");
   }
-  if (console.quiet()) return workspace;  // nobody to tell: the checks need not run
-  const Summary counts = count_findings(registry_findings(*workspace));
+  const Summary counts = count_findings(workspace->diagnostics);
   if (counts.errors > 0) {
-    console.say("keywright: the registries have " + count_of(counts.errors, "error") +
-                "; `keywright validate` shows " + (counts.errors == 1 ? "it" : "them") + "\n");
+    console.say("keywright: " + count_of(counts.errors, "error") +
+                " while loading the registries; `keywright validate` shows all problems\n");
   }
   return workspace;
 }

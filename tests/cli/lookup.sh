@@ -69,10 +69,15 @@ has "$out" 'Repair:'
 expect 2 rules ambigous-keys
 has "$err" 'did you mean `ambiguous-keys`?'
 
-# A registry with errors still answers, and says so once.
-printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x}:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >error.yaml
+# A registry in which loading finds errors still answers, and says so once. What only the rules
+# find is for `validate`: it would make every answer wait.
+printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >error.yaml
 expect 0 list --registry error.yaml
-has "$err" 'the registries have 1 error'
+is "$err" 'keywright: 1 error while loading the registries; `keywright validate` shows all problems'
+printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x}:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >ambiguous.yaml
+expect 0 list --registry ambiguous.yaml
+is "$err" ''
+expect 1 validate --registry ambiguous.yaml
 expect 0 list --registry error.yaml --quiet
 is "$err" ''
 

@@ -37,7 +37,13 @@ expect 1 validate --registry error.yaml --format json
 expect 0 match "${BASH_REMATCH[1]}" --registry error.yaml
 has "$out" ': a (registry e)'
 has "$out" 'b (registry e): s:a:{y}, ambiguous'
-has "$err" 'the registries have 1 error; `keywright validate` shows it'
+is "$err" ''
+
+# The database, where the key names one.
+printf 'keywright: 1\nregistry: d\ndatabases: {cfg: {index: 4}}\nkeys:\n  a: {key: "a:{x}", type: hash, database: cfg}\n  b: {key: "b:{x}", type: hash}\n' >database.yaml
+expect 0 match a:1 b:1 --registry database.yaml --format json
+has "$out" '"readers":[],"database":"cfg","also":[]}'
+has "$out" '"readers":[],"also":[]}'
 
 # In bulk: a line per key, empty lines skipped, CRLF and a missing last line break are fine.
 printf 'a:1\r\n\nz:b\nnothing here\na:2' >keys.txt
