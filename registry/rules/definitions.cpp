@@ -131,6 +131,10 @@ class DefinitionChecker {
 
 }  // namespace
 
+std::string_view value_type_match(ValueType type) {
+  return kTypeExpressions[static_cast<std::size_t>(type)];
+}
+
 bool value_fits_type(ValueType type, std::string_view text) {
   static const auto kExpressions = [] {
     std::array<std::unique_ptr<RE2>, kTypeExpressions.size()> made;
