@@ -74,6 +74,31 @@ expect 0 match --stdin --registry both.yaml <many.txt
 is "$(printf '%s\n' "$out" | awk -F'\t' '$4 != "x=" substr($1, 3)' | head -n 3)" ''
 is "$(printf '%s\n' "$out" | wc -l)" 200000
 
+# Control characters can be literal text, as kombu's are; they are spelled out wherever people read.
+cat >kombu.yaml <<'YAML'
+keywright: 1
+registry: kombu
+separator: "\x06\x16"
+keys:
+  priority: {key: "{queue}\x06\x16{priority}", type: list, placeholders: {priority: {type: integer}}}
+  again: {key: "{queue}\x06\x16{level}", type: list, placeholders: {level: {values: [3]}}}
+YAML
+expect 0 match $'celery\x06\x163' --registry kombu.yaml
+has "$out" 'celery\x06\x163: again (registry kombu)'
+has "$out" 'pattern  {queue}\x06\x16{level}'
+expect 0 match $'celery\x06\x164' --registry kombu.yaml --format json
+has "$out" '"key":"celery\u0006\u00164","id":"priority","registry":"kombu","placeholders":{"queue":"celery","priority":"4"}'
+for format in text github; do
+  expect 0 validate --registry kombu.yaml --format "$format"
+  has "$out" '`a\x06\x163` also matches `priority`'
+done
+expect 0 validate --registry kombu.yaml --format json
+has "$out" '"key": "a\u0006\u00163"'
+expect 0 export --registry kombu.yaml
+has "$out" '{queue}\u0006\u0016{priority}'
+expect 1 match --stdin --registry kombu.yaml <<<$'celery\x06\x16'
+is "$out" $'celery\\x06\\x16\t-\t-'
+
 # Usage.
 expect 2 match --registry both.yaml
 has "$err" '`match` needs a KEY, or `--stdin`'
