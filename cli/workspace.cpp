@@ -1,5 +1,6 @@
 #include "cli/workspace.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -38,6 +39,9 @@ const registry::RegistryIndex& Workspace::index() {
 std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants) {
   auto workspace = std::make_unique<Workspace>();
   std::vector<std::string> arguments = invocation.values("--registry");
+  if (std::find(arguments.begin(), arguments.end(), "") != arguments.end()) {
+    throw Failure("`--registry` is empty", "name a file, a folder or a glob");
+  }
   std::optional<std::string> config_path = invocation.value("--config");
   if (!config_path && (arguments.empty() || wants == Wants::settings)) config_path = find_config();
   if (!config_path && arguments.empty()) {

@@ -59,6 +59,7 @@ class Compiler {
 
   void compile(const Scope& scope, const Entry& entry, const std::string& separator,
                EntryPattern& pattern) {
+    if (pattern.text.value.empty()) return;  // the format has no empty text: reported as that
     ParsedPattern parsed = parse_pattern(pattern.text.value);
     for (const PatternMistake& mistake : parsed.mistakes) {
       report(kInvalidPattern, value_part(sources_, pattern.text, mistake.begin, mistake.end),

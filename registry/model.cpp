@@ -58,12 +58,13 @@ Retention effective_retention(const RegistrySet& set, const Registry& registry,
   const auto inherit = [](auto& mine, const auto& theirs) {
     if (!mine) mine = theirs;
   };
+  if (!own.maxlen) own.maxlen_misread = own.maxlen_misread || base.maxlen_misread;
   // A key that states a TTL or a length of its own is not persistent because its tier is.
   const bool own_rules = own.ttl || own.maxlen || own.prune;
   if (own.kind == Retention::Kind::rules && !own_rules) own.kind = base.kind;
   if (own.kind == Retention::Kind::rules) {
     inherit(own.ttl, base.ttl);
-    inherit(own.maxlen, base.maxlen);
+    if (!own.maxlen_misread) inherit(own.maxlen, base.maxlen);
     inherit(own.prune, base.prune);
     inherit(own.refresh, base.refresh);
   }

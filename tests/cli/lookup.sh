@@ -57,6 +57,13 @@ expect 2 export --format text --registry one.yaml
 expect 0 schema
 has "$out" 'registry'
 has "$out" 'config'
+# A registry that is named is the only one whose ids can be meant.
+expect 2 show fleetclaw.nope --registry "$schema"
+is "$err" 'keywright: error: the registry `fleetclaw` has no key or channel `nope`
+help: `keywright list` shows all ids'
+expect 2 show fleetclaw/aset_fuel --registry "$schema"
+has "$err" 'help: did you mean `fleetclaw.asset_fuel`?'
+
 expect 0 schema registry
 has "$out" '"$schema": "https://json-schema.org/draft/2020-12/schema"'
 expect 2 schema registyr
