@@ -105,18 +105,24 @@ TEST_CASE("landmarks keep no two patterns apart that share a key", "[landmarks]"
   }
 }
 
-TEST_CASE("a value of separator bytes does not move the segments beside it", "[landmarks]") {
-  // `a:::b` is the first with x = `:b`, too; `a:::::b` has an x that is nothing but a colon.
+TEST_CASE("segments are counted only where no value can move them", "[landmarks]") {
   const auto apart = [](std::string_view a, std::string_view b, const std::string& separator) {
+    const Patterns::Definitions empty = {{"e", ValueSet::segment(separator, false, true)}};
     Patterns patterns;
-    for (int i = 0; i < 10; ++i) patterns.add(a, {}, separator).add(b, {}, separator);
+    for (int i = 0; i < 10; ++i) patterns.add(a, empty, separator).add(b, empty, separator);
     return !agreeing(patterns).contains({0, 1});
   };
+  // A value that is nothing but colons merges two separators: `a:::::::b:::c` is both, with x = `:`
+  // in the first, p = `a::` and q = `::b` in the second; `a::::b::c` with e empty.
+  CHECK_FALSE(apart("a:::{x}:::b:::{y}", "{p}:::{q}:::c", ":::"));
+  CHECK_FALSE(apart("a::{e}::b::{y}", "{p}::{q}::c", "::"));
   CHECK_FALSE(apart("a::{x}::b", "a::{x}::{y}::b", "::"));
   CHECK_FALSE(apart("{t}::i", "{t}:::i", "::"));
   CHECK(apart("{t}::i::{id}", "{t}::k::{id}", "::"));
   CHECK(apart("{t}->i->{id}", "{t}->k->{id}", "->"));
-  CHECK_FALSE(apart("a-{x}->b", "a->{x}->b", "->"));
+  // Text and value together may spell the separator, and so may the separator and what follows it.
+  CHECK_FALSE(apart("a-{x}->b->{y}", "a->c->b->{y}", "->"));
+  CHECK_FALSE(apart("{x}:-:b", "a:-:-:b", ":-:"));
 }
 
 TEST_CASE("literal beginnings of different lengths are compared byte by byte", "[landmarks]") {
