@@ -1,6 +1,7 @@
 #include "registry/overlap.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -99,6 +100,18 @@ class Walk {
         with_other(a, b);
       }
     }
+    for (const auto& [node, others] : wides_with_) {
+      pairs_.add_whole(trie_.wide_patterns(node), others);
+    }
+    for (const auto& [node, others] : below_with_) {
+      if (others.size() > kMany) {
+        std::vector<std::uint32_t> positions;
+        for (const Wide* const wide : others) positions.push_back(wide->pattern);
+        pairs_.add_whole(positions, trie_.below(node));
+      } else {
+        for (const Wide* const wide : others) wide_with_below(*wide, node);
+      }
+    }
   }
 
  private:
@@ -168,26 +181,38 @@ class Walk {
       for (const Test& test : trie_.tests(a)) later_if_meeting(test.child, plain);
     }
     tests_with_literals(a, b);
-    const auto wides = trie_.wide_patterns(a);
+    const auto wides = trie_.wides(a);
     const auto below = trie_.below(b);
-    if (wides.size() > kMany && below.size() > kMany) return pairs_.add_whole(wides, below);
-    for (const Wide& wide : trie_.wides(a)) wide_with_below(wide, b);
+    if (wides.size() > kMany && wides.size() >= below.size()) {
+      defer(a, below);
+    } else if (below.size() > kMany) {
+      for (const Wide& wide : wides) below_with_[b].push_back(&wide);
+    } else {
+      for (const Wide& wide : wides) wide_with_below(wide, b);
+    }
   }
 
   void wides_with_wides(NodeId a, NodeId b) {
-    const auto all = trie_.wide_patterns(a);
-    const auto others = trie_.wide_patterns(b);
-    if (all.size() > kMany && others.size() > kMany) return pairs_.add_whole(all, others);
-    // The shorter list is gone through, the longer one is asked.
-    const bool fewer = all.size() <= others.size();
-    const auto wides = trie_.wides(fewer ? b : a);
-    for (const Wide& wide : trie_.wides(fewer ? a : b)) {
-      visit_agreeing_wides(fewer ? b : a, wide, [&](std::size_t i) {
-        if (a != b || wide.pattern < wides[i].pattern) {
-          pairs_.add_whole(wide.pattern, wides[i].pattern);
+    if (trie_.wides(a).size() < trie_.wides(b).size()) std::swap(a, b);
+    const auto most = trie_.wides(a);
+    if (most.size() > kMany) {
+      if (a != b) return defer(a, trie_.wide_patterns(b));
+      return pairs_.add_whole(trie_.wide_patterns(a), trie_.wide_patterns(a));
+    }
+    for (const Wide& wide : trie_.wides(b)) {
+      visit_agreeing_wides(a, wide, [&](std::size_t i) {
+        if (a != b || wide.pattern < most[i].pattern) {
+          pairs_.add_whole(wide.pattern, most[i].pattern);
         }
       });
     }
+  }
+
+  // A long list meets many short ones, under many other nodes: all of them at once, at the end.
+  void defer(NodeId wides, std::span<const std::uint32_t> others) {
+    if (others.empty()) return;
+    std::vector<std::uint32_t>& list = wides_with_[wides];
+    list.insert(list.end(), others.begin(), others.end());
   }
 
   void tests_with_literals(NodeId a, NodeId b) {
@@ -280,6 +305,9 @@ class Walk {
   std::vector<std::pair<NodeId, NodeId>> later_;
   std::unordered_map<std::uint64_t, std::vector<NodeId>> literals_matching_;
   std::unordered_map<NodeId, AffixIndex> below_by_suffix_;
+  // What is still to be compared with the wide patterns of a node, and with all below a node.
+  std::map<NodeId, std::vector<std::uint32_t>> wides_with_;
+  std::map<NodeId, std::vector<const Wide*>> below_with_;
 };
 
 void between_tries(const SegmentTrie& a, const SegmentTrie& b, Pairs& pairs) {

@@ -142,8 +142,9 @@ TEST_CASE("the work of finding overlaps among wide patterns is not quadratic", "
   };
   for (const auto& [text, separator] :
        {Form{"{m}:t%:{d}", ":"}, Form{"{m}:t%:{d} app:{x}:u%:{id}", ":"},
-        Form{"{m}:u%:{x} app:t%:f%", ":"}, Form{"{m}:t%_{x}:{d}", ":"}, Form{"{m}_t%_", ":"},
-        Form{"{a}:{m}:{b}_t%:{d}", ":"}, Form{"{t}::i%::{id}", "::"},
+        Form{"{m}:u%:{x} app:t%:f%", ":"}, Form{"{x}:{m}:t%:{d} a%:{m}:u%:{d}", ":"},
+        Form{"{x}:{m}:t%:{d} a%:{y}:{z}:u%:{d}", ":"}, Form{"{m}:t%_{x}:{d}", ":"},
+        Form{"{m}_t%_", ":"}, Form{"{a}:{m}:{b}_t%:{d}", ":"}, Form{"{t}::i%::{id}", "::"},
         Form{"{t}->i%->{id}", "->"}}) {
     const std::size_t few = effort(text, 500, separator);
     const std::size_t many = effort(text, 2'000, separator);
