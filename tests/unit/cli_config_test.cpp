@@ -127,6 +127,7 @@ TEST_CASE("registries are looked for beside the configuration", "[cli]") {
   CHECK(diagnostics[0].message ==
         "there is no file or folder `" + folder.path().string() + "/gone`");
   CHECK(sources.text(diagnostics[0].span) == "gone");
-  CHECK(diagnostics[1].message ==
-        "`" + folder.path().string() + "/no/*.yaml`: no file matches this glob");
+  CHECK(diagnostics[1].message == "`" + folder.path().string() +
+                                      "/no/*.yaml`: no file matches this glob: no folder `" +
+                                      folder.path().string() + "/no`");
 }
