@@ -116,7 +116,7 @@ constexpr ObjectFormat kPieceObject{"a piece", kPieceRows};
 const TypeFormat kPiece{.object = &kPieceObject};
 const TypeFormat kPieces{.list_of = &kPiece};
 constexpr AttributeFormat kPatternRows[] = {
-    {"name", &kText, "Of a rival."},
+    {"name", &kText, "Among the entry's patterns, or among all rivals.", true},
     {"number", &kNumber, "From 1, among the entry's patterns."},
     {"suffix", &kText, "Told apart from an earlier pattern with the same parameters."},
     {"rivals", &kTexts, "The names of more specific patterns that win for some keys."},
@@ -143,8 +143,8 @@ const TypeFormat kPatterns{.list_of = &kPattern};
       {"match", &kMaybeText, "An expression for the allowed values.", true},                       \
       {"format", &kMaybeText, "A pattern for the allowed values.", true},                          \
       {"allowed", &kText, "What is allowed, in words.", true},                                     \
-      {"check", &kMaybeText, "The check of its values.", true}, \
-      {"type_check", &kMaybeText, "The target's own check of its type.", true}, \
+      {"check", &kMaybeText, "The check of its values.", true},                                    \
+      {"type_check", &kMaybeText, "The target's own check of its type.", true},                    \
       {"unit", &kMaybeText, "Of a number.", true}, {"example", &kMaybeText, "One value.", true}, { \
     "summary", &kText, "What it means.", true                                                      \
   }
