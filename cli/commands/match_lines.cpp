@@ -41,7 +41,7 @@ void LineMatches::add(std::string_view key, const KeyAnswer& answer, std::string
   out += answer.match->entry->id.value;
   const registry::KeyPattern& pattern = matcher_.pattern(*answer.match);
   for (std::size_t i = 0; i < answer.values.size(); ++i) {
-    out += i == 0 ? '\t' : ' ';
+    out += '\t';  // values may hold blanks
     out += pattern.placeholder_name(i);
     out += '=';
     append_printable(out, answer.values[i]);

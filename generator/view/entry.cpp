@@ -7,6 +7,7 @@
 #include "generator/rules.h"
 #include "generator/text_escapes.h"
 #include "generator/view/commands.h"
+#include "generator/view/samples.h"
 #include "generator/view/values.h"
 
 namespace keywright::generator {
@@ -78,6 +79,7 @@ class EntryViewer {
       out["database"] = {{"id", entry_.database->value}, {"index", database_index}};
     }
     add_values(out, values);
+    out["sample"] = sample();
     out["commands"] =
         commands_view(example_commands(context_.set, registry_, entry_), database_index);
     return out;
@@ -205,6 +207,18 @@ class EntryViewer {
       out.push_back({{"command", avoided.command.value}, {"reason", avoided.reason.value}});
     }
     return out;
+  }
+
+  // One concrete key, and what it could hold.
+  json sample() const {
+    json fields = json::array();
+    for (const auto& [name, text] : sample_fields(context_.set, registry_, entry_)) {
+      fields.push_back({{"name", name}, {"text", text}});
+    }
+    return {{"key", sample_key(context_.set, registry_, entry_)},
+            {"fields", std::move(fields)},
+            {"value", entry_.value ? json(sample_value(*entry_.value)) : json(nullptr)},
+            {"score", entry_.score ? json(sample_value(*entry_.score)) : json(nullptr)}};
   }
 
   json index_of() const {

@@ -255,6 +255,21 @@ constexpr AttributeFormat kCommandRows[] = {
 constexpr ObjectFormat kCommandObject{"an example command", kCommandRows};
 const TypeFormat kCommand{.object = &kCommandObject};
 const TypeFormat kCommands{.list_of = &kCommand};
+constexpr AttributeFormat kSampleFieldRows[] = {
+    {"name", &kText, "The field.", true},
+    {"text", &kText, "Its value as Redis holds it.", true},
+};
+constexpr ObjectFormat kSampleFieldObject{"a field of a sample", kSampleFieldRows};
+const TypeFormat kSampleField{.object = &kSampleFieldObject};
+const TypeFormat kSampleFields{.list_of = &kSampleField};
+constexpr AttributeFormat kSampleRows[] = {
+    {"key", &kText, "A concrete key.", true},
+    {"fields", &kSampleFields, "What it could hold, of a hash or stream.", true},
+    {"value", &kMaybeText, "The same of a string, item, member or message.", true},
+    {"score", &kMaybeText, "Of a sorted set.", true},
+};
+constexpr ObjectFormat kSampleObject{"a sample", kSampleRows};
+const TypeFormat kSample{.object = &kSampleObject};
 constexpr AttributeFormat kPlaceRows[] = {
     {"path", &kText, "From the folder of keywright.yaml.", true},
     {"line", &kNumber, "From 1.", true},
@@ -297,6 +312,7 @@ constexpr AttributeFormat kEntryRows[] = {
     {"status", &kStatusType, "", true},
     {"deprecated", &kDeprecation, "", true},
     {"examples", &kTexts, "Concrete keys.", true},
+    {"sample", &kSample, "One concrete key, and what it could hold.", true},
     {"commands", &kCommands, "That run as they stand.", true},
     {"place", &kPlace, "Where it is declared.", true},
 };
