@@ -24,33 +24,13 @@
 #include <sys/wait.h>
 #include <yaml-cpp/yaml.h>
 
+#include "bench/large_registry.h"
 #include "registry/load.h"
 
 namespace {
 
 constexpr double kMostTimes = 1.3;
 constexpr double kMostMegabytes = 150;
-
-// Keys as a large team would have them: areas with entities, six fields each.
-std::string make_registry(std::size_t keys) {
-  std::string text =
-      "keywright: 1\nregistry: bench\ncomponents:\n  api: {summary: The API}\n"
-      "  worker: {summary: Background work}\nkeys:\n";
-  for (std::size_t i = 0; i < keys; ++i) {
-    const std::string n = std::to_string(i);
-    text += "  entity_" + n + ":\n    key: area" + std::to_string(i % 97) + ":entity" + n +
-            ":{id}:state\n    type: hash\n    summary: State of entity " + n +
-            " in its area.\n    writers: [api]\n    readers: [worker]\n"
-            "    retention: {ttl: 24h, why: recomputed daily}\n    fields:\n"
-            "      status: {type: string, values: [active, idle, down], summary: What it does}\n"
-            "      amount: {type: number, unit: L, summary: How much, example: 400}\n"
-            "      seen_at: {type: timestamp, summary: When last seen}\n"
-            "      owner: {type: string, optional: true, summary: Who has it}\n"
-            "      retries: {type: integer, example: 3}\n"
-            "      note: {type: string, optional: true}\n";
-  }
-  return text;
-}
 
 struct Cost {
   double seconds = 0;
@@ -96,7 +76,7 @@ int main(int argc, char** argv) {
   const std::string path = (std::filesystem::temp_directory_path() /
                             ("keywright-bench-" + std::to_string(getpid()) + ".yaml"))
                                .string();
-  const std::string text = make_registry(keys);
+  const std::string text = bench::make_registry(keys);
   std::ofstream(path) << text;
 
   std::vector<Cost> theirs;
