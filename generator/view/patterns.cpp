@@ -88,13 +88,13 @@ json pattern_view(const KeyPattern& pattern, const std::vector<EntryPlaceholder>
                   CheckTable& checks) {
   json pieces = json::array();
   std::string literal;
-  std::size_t literal_bytes = 0;
-  std::optional<std::size_t> longest = 0;
+  std::size_t longest = 0;
+  bool bounded = true;
   std::size_t number = 0;
   for (const PatternPart& part : pattern.parts()) {
     if (is_literal(part)) {
       literal = part.text;
-      literal_bytes += part.text.size();
+      longest += part.text.size();
       continue;
     }
     const registry::ValueSet& values = pattern.values()[number++];
@@ -103,11 +103,8 @@ json pattern_view(const KeyPattern& pattern, const std::vector<EntryPlaceholder>
     const auto check =
         checks.add(values, plain ? "segment" : part.text, expected_text(known.definition));
     if (!check) return nullptr;
-    if (longest && check->longest) {
-      *longest += *check->longest;
-    } else {
-      longest.reset();
-    }
+    bounded = bounded && check->longest.has_value();
+    longest += check->longest.value_or(0);
     pieces.push_back({{"literal", literal},
                       {"id", known.id},
                       {"ident", known.ident},
@@ -124,13 +121,12 @@ json pattern_view(const KeyPattern& pattern, const std::vector<EntryPlaceholder>
         i + 1 < pieces.size() ? pieces[i + 1]["literal"].get_ref<const std::string&>() : literal;
     pieces[i]["tail"] = i + 1 < pieces.size() ? tail_of(next, pattern.separator()) : next.size();
   }
-  if (longest) *longest += literal_bytes;
-  const bool bounded = longest && *longest <= kMaxBufferedKey;
+  bounded = bounded && longest <= kMaxBufferedKey;
   return {
       {"pieces", std::move(pieces)},      {"ending", literal},
       {"text", pattern.print()},          {"glob", glob_of(pattern)},
       {"separator", pattern.separator()}, {"is_fixed", pattern.placeholder_count() == 0},
-      {"is_clear", is_clear(pattern)},    {"max_length", bounded ? json(*longest) : json(nullptr)}};
+      {"is_clear", is_clear(pattern)},    {"max_length", bounded ? json(longest) : json(nullptr)}};
 }
 
 Rivalry::Rivalry(const registry::RegistrySet& set, const registry::RegistryIndex& index) {
