@@ -113,10 +113,9 @@ class value_set {
   [[nodiscard, gnu::always_inline]] constexpr bool accepts_bytes(
       std::string_view value) const noexcept {
     if (value.size() < shortest_ || value.size() > longest_) return false;
-    for (const char c : value) {
-      if (!bytes_[static_cast<unsigned char>(c)]) return false;
-    }
-    return true;
+    bool right = true;
+    for (const char c : value) right &= bytes_[static_cast<unsigned char>(c)];
+    return right;
   }
   [[nodiscard]] constexpr bool accepts_other(std::string_view value) const noexcept;
   [[nodiscard]] constexpr std::uint32_t step(std::uint32_t at, char c) const noexcept;

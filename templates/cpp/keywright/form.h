@@ -57,13 +57,17 @@ struct form {
     return space.take(spell<Form>(space.begin(), std::index_sequence_for<P...>(), values...));
   }
   static std::string key(P... values) {
-    std::string out;
-    append(out, values...);
+    std::string out(size(values...), '\0');
+    if (spell<Form>(out.data(), std::index_sequence_for<P...>(), values...) == nullptr) {
+      refuse(Form, {values...});
+    }
     return out;
   }
   static std::optional<std::string> try_key(P... values) {
-    std::string out;
-    if (!try_append(out, values...)) return std::nullopt;
+    std::optional<std::string> out(std::in_place, size(values...), '\0');
+    if (spell<Form>(out->data(), std::index_sequence_for<P...>(), values...) == nullptr) {
+      out.reset();
+    }
     return out;
   }
   // As std::to_chars: errc::value_too_large, or errc::invalid_argument where a value is refused.

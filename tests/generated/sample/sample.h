@@ -1,5 +1,5 @@
 // What keywright makes of sample.yaml.
-// Written by hand: the model for the C++ templates.
+// The model for the C++ templates: what they are to make of a registry.
 //
 // One entry for everything that builders have to tell apart.
 //
@@ -349,6 +349,22 @@ inline constexpr keywright::piece icon_2_pieces[] = {
     {":", "theme", &checks::segment},
 };
 inline constexpr keywright::pattern icon_2{"icon", ":", 0, icon_2_pieces};
+inline constexpr keywright::piece owner_1_pieces[] = {
+    {"owner:", "asset_id", &checks::segment},
+};
+inline constexpr keywright::pattern owner_1{"owner", ":", 0, owner_1_pieces};
+inline constexpr keywright::piece owner_2_pieces[] = {
+    {"proprietor:", "asset_id", &checks::segment},
+};
+inline constexpr keywright::pattern owner_2{"owner", ":", 0, owner_2_pieces};
+inline constexpr keywright::piece mode_1_pieces[] = {
+    {"mode:", "asset_id", &checks::segment},
+};
+inline constexpr keywright::pattern mode_1{"mode", ":", 0, mode_1_pieces};
+inline constexpr keywright::piece events_1_pieces[] = {
+    {"events:all"},
+};
+inline constexpr keywright::pattern events_1{"events", ":", 10, events_1_pieces};
 inline constexpr keywright::piece nodes_1_pieces[] = {
     {"cluster:nodes"},
 };
@@ -702,6 +718,79 @@ struct icon
   }
 
   using Value = std::string;
+};
+
+/// Who owns an asset, under both names.
+///
+/// `owner:{asset_id}` or
+/// `proprietor:{asset_id}`, string.
+struct owner
+    : keywright::with_text<owner>,
+      keywright::string_forms<
+      keywright::string_form<owner, detail::keys::owner_1, AssetId>> {
+  static constexpr std::string_view id = "owner";
+  static constexpr std::string_view patterns[] = {"owner:{asset_id}", "proprietor:{asset_id}"};
+  static constexpr keywright::redis_type type = keywright::redis_type::string;
+  static constexpr std::string_view scan_pattern() noexcept { return "owner:*"; }
+  static constexpr std::string_view scan_pattern_2() noexcept { return "proprietor:*"; }
+  struct form_2 : keywright::string_form<owner, detail::keys::owner_2, ::sample::AssetId> {};
+
+  struct Parts {
+    unsigned pattern = 0;  // which of the patterns
+    ::sample::AssetId asset_id{};
+  };
+  static std::optional<Parts> parse(std::string_view key) {
+    Parts parts;
+    if (keywright::string_form<owner, detail::keys::owner_1, ::sample::AssetId>::read(key, parts.asset_id)) return parts;
+    ++parts.pattern;
+    if (keywright::string_form<owner, detail::keys::owner_2, ::sample::AssetId>::read(key, parts.asset_id)) return parts;
+    return std::nullopt;
+  }
+
+  using Value = std::string;
+};
+
+/// How an asset is driven.
+///
+/// `mode:{asset_id}`, string.
+struct mode
+    : keywright::with_text<mode>,
+      keywright::string_form<mode, detail::keys::mode_1, AssetId> {
+  static constexpr std::string_view id = "mode";
+  static constexpr std::string_view pattern = "mode:{asset_id}";
+  static constexpr keywright::redis_type type = keywright::redis_type::string;
+  static constexpr std::string_view scan_pattern() noexcept { return "mode:*"; }
+
+  struct Parts {
+    ::sample::AssetId asset_id{};
+  };
+
+  enum class Value {
+    auto_,
+    manual,
+  };
+  static constexpr std::string_view words_of_Value[] = {"auto", "manual"};
+  static constexpr std::string_view to_text(Value value) noexcept { return keywright::word_of(value, words_of_Value); }
+  static constexpr bool from_text(std::string_view text, Value& value) noexcept { return keywright::read_word(text, value, words_of_Value); }
+  static constexpr keywright::field_rule value_rule{words_of_Value};
+};
+
+/// Whatever happens; no field is known in advance.
+///
+/// `events:all`, stream; MAXLEN 10000.
+struct events
+    : keywright::with_fields<events>,
+      keywright::stream_form<events, detail::keys::events_1> {
+  static constexpr std::string_view id = "events";
+  static constexpr std::string_view pattern = "events:all";
+  static constexpr keywright::redis_type type = keywright::redis_type::stream;
+  static constexpr std::optional<keywright::length_limit> maxlen{{10000, false}};
+  static constexpr std::string_view scan_pattern() noexcept { return "events:all"; }
+
+  struct Parts {
+  };
+
+  using Value = keywright::fields;
 };
 
 /// All nodes, one field per node.

@@ -198,6 +198,19 @@ TEST_CASE("parts are what the key was built from") {
   CHECK(fanout->level == Level::info);
 }
 
+TEST_CASE("patterns with the same parameters are forms of their own") {
+  check_forms<keys::owner>("owner:EX-001", AssetId("EX-001"));
+  CHECK(keys::owner::form_2::key(AssetId("EX-001")) == "proprietor:EX-001");
+  CHECK(keys::owner::form_2::set(AssetId("EX-001"), "Mike") ==
+        keywright::arguments{"SET", "proprietor:EX-001", "Mike"});
+  const auto parts = keys::owner::parse("proprietor:EX-001");
+  REQUIRE(parts);
+  CHECK(parts->pattern == 1);
+  CHECK(parts->asset_id.text() == "EX-001");
+  CHECK_THROWS_MATCHES(keys::owner::form_2::key(AssetId("")), invalid_value,
+                       Message("owner: asset_id \"\" is empty"));
+}
+
 TEST_CASE("keys of others are not parsed") {
   for (const char* other :
        {"", "fleet:asset:EX-001:state", "fleet:asset::fuel", "fleet:asset:a:b:fuel",

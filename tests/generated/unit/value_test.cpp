@@ -226,6 +226,26 @@ TEST_CASE("values that stand alone") {
   CHECK(keys::icon::encode(std::string("\0\xFF", 2)) == std::string("\0\xFF", 2));
 }
 
+TEST_CASE("a value that is an enum") {
+  CHECK(keys::mode::encode(keys::mode::Value::auto_) == "auto");
+  CHECK(keys::mode::decode("manual") == keys::mode::Value::manual);
+  CHECK_THROWS_MATCHES(keys::mode::decode("drunk"), invalid_value,
+                       Message("mode: value \"drunk\" is not one of auto, manual"));
+  CHECK(keys::mode::to_text(keys::mode::Value::manual) == "manual");
+  keys::mode::Value value{};
+  CHECK(keys::mode::from_text("manual", value));
+  CHECK(value == keys::mode::Value::manual);
+  CHECK_FALSE(keys::mode::from_text("", value));
+}
+
+TEST_CASE("a stream of no declared fields") {
+  const fields list{{"b", "1"}, {"a", "2"}};
+  CHECK(keys::events::to_fields(list) == list);
+  CHECK(keys::events::from_fields(list) == list);
+  CHECK(keys::events::xadd(list) ==
+        keywright::arguments{"XADD", "events:all", "MAXLEN", "10000", "*", "b", "1", "a", "2"});
+}
+
 TEST_CASE("numbers are written with as few digits as are read back") {
   for (const double number : {0.0, -0.0, 0.1, 1e300, 5e-324, 1.0 / 3, 123456789012345680.0,
                               std::numeric_limits<double>::max()}) {
