@@ -7,6 +7,7 @@ git_here() { git -c "safe.directory=$root" -C "$root" "$@"; }
 # Where we write C++ by hand. Fixtures and generated code below tests/ are what they have to be.
 source_globs=(
   ':(glob)'{base,registry,generator,lint,audit,cli,bench,tests/unit,tests/fuzz,tests/support}'/**/*.'{h,cpp,cc}
+  ':(glob)'{templates,tests/generated/unit}'/**/*.'{h,cpp}
 )
 
 # Tracked or new, in the work tree as it is.

@@ -87,3 +87,15 @@ function(keywright_find_catch2)
   endif()
   set(CMAKE_MODULE_PATH ${CMAKE_MODULE_PATH} "${extras}" PARENT_SCOPE)
 endfunction()
+
+# What a benchmark of generated code is measured with and against. Not fetched: without them that
+# benchmark is left out.
+function(keywright_find_benchmark)
+  keywright_find_installed(benchmark PACKAGE benchmark TARGETS benchmark::benchmark PKG_CONFIG benchmark)
+endfunction()
+function(keywright_find_fmt)
+  keywright_find_installed(fmt PACKAGE fmt TARGETS fmt::fmt PKG_CONFIG fmt)
+endfunction()
+function(keywright_find_absl_strings)
+  keywright_find_installed(absl_strings PACKAGE absl TARGETS absl::strings PKG_CONFIG absl_strings)
+endfunction()

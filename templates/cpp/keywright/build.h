@@ -119,12 +119,12 @@ class room {
 template <std::size_t N>
 class short_key {
  public:
-  short_key() noexcept {}  // NOLINT(modernize-use-equals-default): the text is left as it is
+  short_key() noexcept {}  // the text is left as it is
 
   [[nodiscard]] const char* data() const noexcept { return text_; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] std::string_view view() const noexcept { return {text_, size_}; }
-  operator std::string_view() const noexcept { return view(); }  // NOLINT(google-explicit-constructor)
+  operator std::string_view() const noexcept { return view(); }
 
   [[nodiscard]] char* begin() noexcept { return text_; }
   [[nodiscard]] bool take(const char* end) noexcept {

@@ -2,12 +2,12 @@
 //
 // value_set: the texts that a placeholder or a field may be, exactly.
 //
-// Three kinds: so many bytes of a charset, a deterministic automaton (what a `match` expression or a
-// list of values was compiled to), or a predicate. Objects are constexpr, refer to tables that must
-// outlive them, and may be read from any thread. Nothing here allocates.
+// Three kinds: so many bytes of a charset, a deterministic automaton (what a `match` expression or
+// a list of values was compiled to), or a predicate. Objects are constexpr, refer to tables that
+// must outlive them, and may be read from any thread. Nothing here allocates.
 //
-// `accepts` answers quickly, `explain` says why not, `value_ends` walks all values that begin at one
-// place of a text.
+// `accepts` answers quickly, `explain` says why not, `value_ends` walks all values that begin at
+// one place of a text.
 #ifndef KEYWRIGHT_V1_CHECK_H
 #define KEYWRIGHT_V1_CHECK_H
 
@@ -58,8 +58,7 @@ struct word_list {
 
   constexpr word_list() = default;
   template <std::size_t N>
-  constexpr word_list(const std::string_view (&list)[N]) noexcept  // NOLINT(google-explicit-constructor)
-      : words(list), count(N) {}
+  constexpr word_list(const std::string_view (&list)[N]) noexcept : words(list), count(N) {}
 
   // A text without data (not even "") for what is not a value of the enum.
   [[nodiscard]] constexpr std::string_view operator[](std::size_t i) const noexcept {
@@ -80,7 +79,8 @@ template <class Enum>
 }
 // False, and `value` as it was, for what is not a word.
 template <class Enum>
-[[nodiscard]] constexpr bool read_word(std::string_view text, Enum& value, word_list words) noexcept {
+[[nodiscard]] constexpr bool read_word(std::string_view text, Enum& value,
+                                       word_list words) noexcept {
   const std::size_t i = words.find(text);
   if (i == no_limit) return false;
   value = static_cast<Enum>(i);
@@ -115,10 +115,9 @@ class value_set {
   [[nodiscard, gnu::always_inline]] constexpr bool accepts_bytes(
       std::string_view value) const noexcept {
     if (value.size() < shortest_ || value.size() > longest_) return false;
-    for (const char c : value) {
-      if (!bytes_[static_cast<unsigned char>(c)]) return false;
-    }
-    return true;
+    bool right = true;
+    for (const char c : value) right &= bytes_[static_cast<unsigned char>(c)];
+    return right;
   }
   [[nodiscard]] constexpr bool accepts_other(std::string_view value) const noexcept;
   [[nodiscard]] constexpr std::uint32_t step(std::uint32_t at, char c) const noexcept;

@@ -2,8 +2,8 @@
 //
 // form: the builders of one pattern of a key, and its commands by Redis type.
 //
-// Self is the generated type, Form its pattern, P the parameters' types, one per placeholder. All of
-// it is static. Commands are templates so that only those cost compile time that are used.
+// Self is the generated type, Form its pattern, P the parameters' types, one per placeholder. All
+// of it is static. Commands are templates so that only those cost compile time that are used.
 //
 //   size, check, key, try_key, append, try_append, write, buffer, parse
 //   string_form  set, expire              list_form    lpush, rpush, expire
@@ -12,7 +12,8 @@
 //   zset_form    zadd, expire             plain_form   expire
 //   channel_form channel, try_channel, publish
 //
-// Where a key's TTL is exact, commands set it; where the caller chooses, they take it, and check it.
+// Where a key's TTL is exact, commands set it; where the caller chooses, they take it, and check
+// it.
 #ifndef KEYWRIGHT_V1_FORM_H
 #define KEYWRIGHT_V1_FORM_H
 
@@ -58,13 +59,17 @@ struct form {
     return space.take(spell<Form>(space.begin(), std::index_sequence_for<P...>(), values...));
   }
   static std::string key(P... values) {
-    std::string out;
-    append(out, values...);
+    std::string out(size(values...), '\0');
+    if (spell<Form>(out.data(), std::index_sequence_for<P...>(), values...) == nullptr) {
+      refuse(Form, {values...});
+    }
     return out;
   }
   static std::optional<std::string> try_key(P... values) {
-    std::string out;
-    if (!try_append(out, values...)) return std::nullopt;
+    std::optional<std::string> out(std::in_place, size(values...), '\0');
+    if (spell<Form>(out->data(), std::index_sequence_for<P...>(), values...) == nullptr) {
+      out.reset();
+    }
     return out;
   }
   // As std::to_chars: errc::value_too_large, or errc::invalid_argument where a value is refused.
@@ -190,7 +195,8 @@ struct stream_form : plain_form<Self, Form, P...> {
   template <class S = Self>
   static arguments xadd(P... values, const typename S::Value& value,
                         std::string_view entry_id = "*") {
-    return xadd_command(S::id, stream_form::text(values...), S::maxlen, entry_id, S::to_fields(value));
+    return xadd_command(S::id, stream_form::text(values...), S::maxlen, entry_id,
+                        S::to_fields(value));
   }
 };
 

@@ -61,7 +61,8 @@ template <>
 inline constexpr bool is_number<char8_t> = false;
 #endif
 
-// A placeholder's integer. One that 63 bits do not hold is kept as wrong, for the builder to refuse.
+// A placeholder's integer. One that 63 bits do not hold is kept as wrong, for the builder to
+// refuse.
 class integer_base {
  public:
   [[nodiscard]] constexpr std::int64_t value() const noexcept { return value_; }
@@ -109,7 +110,8 @@ class integer_value : public integer_base {
   }
   friend constexpr bool operator!=(Self a, Self b) noexcept { return !(a == b); }
   friend constexpr bool operator<(Self a, Self b) noexcept { return a.value() < b.value(); }
-  // Takes the one spelling that the builder writes: no leading zeros, no -0, nothing beyond 64 bits.
+  // Takes the one spelling that the builder writes: no leading zeros, no -0, nothing beyond 64
+  // bits.
   friend bool from_text(std::string_view text, Self& value) noexcept {
     std::int64_t number = 0;
     const char* const end = text.data() + text.size();
@@ -123,14 +125,13 @@ class integer_value : public integer_base {
 // How a parameter of any of these kinds is spelt in a key.
 class parameter_text {
  public:
-  constexpr parameter_text(const text_base& value) noexcept  // NOLINT(google-explicit-constructor)
-      : text_(value.text()) {}
-  constexpr parameter_text(const integer_base& value) noexcept  // NOLINT(google-explicit-constructor)
+  constexpr parameter_text(const text_base& value) noexcept : text_(value.text()) {}
+  constexpr parameter_text(const integer_base& value) noexcept
       : text_(value.fits() ? std::string_view{} : "more than 9223372036854775807"),
         digits_(value.value()),
         in_digits_(value.fits()) {}
   template <class Enum, std::enable_if_t<std::is_enum_v<Enum>, int> = 0>
-  constexpr parameter_text(Enum value) noexcept  // NOLINT(google-explicit-constructor)
+  constexpr parameter_text(Enum value) noexcept
       : text_(to_text(value)), right_(text_.data() != nullptr) {}
 
   [[nodiscard]] constexpr std::string_view view() const noexcept {

@@ -36,11 +36,9 @@ struct field_rule {
   word_list words{};
 
   constexpr field_rule() = default;
-  constexpr field_rule(const value_set* texts) noexcept  // NOLINT(google-explicit-constructor)
-      : set(texts) {}
+  constexpr field_rule(const value_set* texts) noexcept : set(texts) {}
   template <std::size_t N>
-  constexpr field_rule(const std::string_view (&list)[N]) noexcept  // NOLINT(google-explicit-constructor)
-      : words(list) {}
+  constexpr field_rule(const std::string_view (&list)[N]) noexcept : words(list) {}
 };
 
 inline std::string describe(const word_list& words) {
@@ -52,7 +50,8 @@ inline std::string describe(const word_list& words) {
   return wrong;
 }
 
-inline std::string append_scalar(std::string& out, const std::string& value, const field_rule& rule) {
+inline std::string append_scalar(std::string& out, const std::string& value,
+                                 const field_rule& rule) {
   if (rule.set != nullptr) {
     if (const fault what = rule.set->explain(value)) return describe_reason(what, value);
   }

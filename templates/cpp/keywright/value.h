@@ -218,7 +218,9 @@ class struct_reader {
  public:
   explicit struct_reader(value_log& log) : log_(log) {}
 
-  void add(std::string_view name, std::string_view text) { entries_.push_back({name, text, false}); }
+  void add(std::string_view name, std::string_view text) {
+    entries_.push_back({name, text, false});
+  }
 
   template <class T>
   void operator()(std::string_view name, T& value, const field_rule& rule = {}) {
@@ -269,8 +271,8 @@ class struct_reader {
 
 // Written as they are; everything else is a JSON string.
 template <class T>
-inline constexpr bool is_bare = std::is_arithmetic_v<T> || std::is_same_v<T, timestamp> ||
-                                std::is_same_v<T, timestamp_ms>;
+inline constexpr bool is_bare =
+    std::is_arithmetic_v<T> || std::is_same_v<T, timestamp> || std::is_same_v<T, timestamp_ms>;
 
 template <class T>
 void append_json(std::string& out, const T& value, const field_rule& rule, value_log& log,
