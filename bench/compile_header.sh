@@ -3,66 +3,59 @@
 #
 #   bench/compile_header.sh [--check] [KEYS]
 #
-# The header is made of three keys of tests/generated/sample/sample.h (a stream, a hash, JSON; six
-# fields on average), each under so many names. Processor time, of one run per compiler; --check
-# exits with 1 when g++ takes 5 s or more.
+# The keys are hashes, streams and JSON strings in turn, with six fields each. Processor time, the
+# best of three runs per compiler; --check exits with 1 when g++ takes 5 s or more. KEYWRIGHT is the
+# binary, build/release/keywright when not set.
 set -euo pipefail
 root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
-sample="$root/tests/generated/sample/sample.h"
 check=no
 if [[ "${1:-}" == --check ]]; then
   check=yes
   shift
 fi
 keys="${1:-1000}"
-originals=(asset_fuel unit_state upload)
 work="$(mktemp -d)"
 trap 'rm -rf -- "$work"' EXIT
 
-# <first line> <last line> <key>: the lines of the sample once per name that the key gets.
-copies() {
-  sed -n "/$1/,/$2/p" "$sample" >"$work/part"
-  [[ -s "$work/part" ]]
-  for ((i = 0; i < (keys + 2) / ${#originals[@]}; ++i)); do
-    sed "s/\\b$3\\(\\b\\|_1\\)/$3_$i\\1/g" "$work/part"
-  done
-}
-
+fields='status: {type: string, values: [active, idle, down], summary: What it does}
+      amount: {type: number, unit: L, summary: How much, example: 400}
+      seen_at: {type: timestamp, summary: When last seen}
+      owner: {type: string, optional: true, summary: Who has it}
+      retries: {type: integer, example: 3}
+      note: {type: string, optional: true}'
 {
-  # All that is not about single keys: types, checks.
-  sed '/^namespace detail::keys {/,$d' "$sample"
-  echo "namespace detail::keys {"
-  for key in "${originals[@]}"; do
-    copies "^inline constexpr keywright::piece ${key}_1_pieces" \
-      "^inline constexpr keywright::pattern ${key}_1" "$key"
+  printf 'keywright: 1\nregistry: large\ncomponents:\n  api: {summary: The API}\nkeys:\n'
+  for ((i = 0; i < keys; ++i)); do
+    printf '  entity_%d:\n    key: area%d:entity%d:{id}:state\n    summary: State of entity %d.\n' \
+      "$i" $((i % 97)) "$i" "$i"
+    printf '    writers: [api]\n    retention: {ttl: 24h}\n'
+    case $((i % 3)) in
+      0) printf '    type: hash\n    fields:\n      %s\n' "$fields" ;;
+      1) printf '    type: stream\n    fields:\n      %s\n' "$fields" ;;
+      2) printf '    type: string\n    value: {type: json, fields: {%s}}\n' \
+        "$(sed 's/^ *//; $!s/$/,/' <<<"$fields" | tr '\n' ' ')" ;;
+    esac
   done
-  printf '}\nnamespace keys {\n'
-  for key in "${originals[@]}"; do copies "^struct $key\$" '^};$' "$key"; done
-  printf '}\n}\n#endif\n'
-} >"$work/many.h"
-echo '#include "many.h"' >"$work/many.cpp"
-printf '%d keys, %d lines, %d bytes\n' "$(grep -c 'string_view id = ' "$work/many.h")" \
-  "$(wc -l <"$work/many.h")" "$(wc -c <"$work/many.h")"
+} >"$work/large.yaml"
+"${KEYWRIGHT:-$root/build/release/keywright}" generate --quiet --registry "$work/large.yaml" \
+  --target cpp --out "$work/include" >/dev/null
+cat >"$work/main.cpp" <<'END'
+#include "large.h"
+int main() { return large::keys::entity_0::key(large::Id("a")).size() == 21 ? 0 : 1; }
+END
 
-missed=0
+echo "$keys keys, $(wc -l <"$work/include/large.h") lines"
+slow=no
+TIMEFORMAT='%U'
 for compiler in g++ clang++; do
   command -v "$compiler" >/dev/null || continue
-  TIMEFORMAT='%U %S'
-  read -r user system < <({ time "$compiler" -std=c++17 -O1 -I "$root/templates/cpp" -I "$work" \
-    -c "$work/many.cpp" -o "$work/many.o" 2>"$work/errors"; } 2>&1)
-  if [[ -s "$work/errors" ]]; then
-    head -n 5 "$work/errors"
-    exit 1
-  fi
-  seconds="$(awk "BEGIN { printf \"%.1f\", $user + $system }")"
-  verdict=""
-  if [[ $compiler == g++ ]]; then
-    verdict="(less than 5 s)  ok"
-    if awk "BEGIN { exit !($seconds >= 5) }"; then
-      verdict="(less than 5 s)  MISSED"
-      missed=1
-    fi
-  fi
-  printf '%-8s %5s s  %s\n' "$compiler" "$seconds" "$verdict"
+  best=
+  for _ in 1 2 3; do
+    seconds="$({ time "$compiler" -std=c++17 -O1 -I "$work/include" "$work/main.cpp" -o "$work/main" >&2; } 2>&1)"
+    if [[ -z "$best" ]] || awk "BEGIN {exit !($seconds < $best)}"; then best="$seconds"; fi
+  done
+  "$work/main"
+  echo "  $compiler -O1  $best s"
+  if [[ "$compiler" == g++ ]] && awk "BEGIN {exit !($best >= 5)}"; then slow=yes; fi
 done
-[[ $check == no || $missed -eq 0 ]]
+[[ "$check" == no || "$slow" == no ]]

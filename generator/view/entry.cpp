@@ -46,7 +46,7 @@ class EntryViewer {
     NameScope parameters = manifest_.scope(manifest_.taken_in_entry);
     collect_placeholders(parameters);
     NameScope types = manifest_.scope(manifest_.taken_in_entry);
-    ValueViews values(manifest_, tables_.checks, types);
+    ValueViews values(manifest_, tables_.checks, types, entry_.id.value);
     json out = {{"id", entry_.id.value},
                 {"ident", ident},
                 {"kind", entry_.kind == EntryKind::key ? "key" : "channel"},
@@ -327,6 +327,7 @@ json rivals_view(const ViewContext& context, RegistryTables& tables) {
       json view = pattern_view(pattern, placeholders, tables.checks);
       if (view.is_null()) continue;
       view["name"] = name;
+      view["entry"] = context.index.entry(context.index.ref(kind, position)).id.value;
       out.push_back(std::move(view));
     }
   }

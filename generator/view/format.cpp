@@ -117,6 +117,7 @@ const TypeFormat kPiece{.object = &kPieceObject};
 const TypeFormat kPieces{.list_of = &kPiece};
 constexpr AttributeFormat kPatternRows[] = {
     {"name", &kText, "Among the entry's patterns, or among all rivals.", true},
+    {"entry", &kText, "Of a rival: the entry that it belongs to."},
     {"number", &kNumber, "From 1, among the entry's patterns."},
     {"suffix", &kText, "Told apart from an earlier pattern with the same parameters."},
     {"rivals", &kTexts, "The names of more specific patterns that win for some keys."},

@@ -13,6 +13,8 @@ using registry::EntryRef;
 using registry::KeyPattern;
 using registry::PatternPart;
 
+constexpr std::optional<std::size_t> kLongestInteger = 20;
+
 bool is_literal(const PatternPart& part) { return part.kind == PatternPart::Kind::literal; }
 
 std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> as_tuple(const EntryRef& ref) {
@@ -103,8 +105,10 @@ json pattern_view(const KeyPattern& pattern, const std::vector<EntryPlaceholder>
     const auto check =
         checks.add(values, plain ? "segment" : part.text, expected_text(known.definition));
     if (!check) return nullptr;
-    bounded = bounded && check->longest.has_value();
-    longest += check->longest.value_or(0);
+    // Builders take integers of 64 bits.
+    const auto bytes = known.type->kind == TypeKind::integer ? kLongestInteger : check->longest;
+    bounded = bounded && bytes.has_value();
+    longest += bytes.value_or(0);
     pieces.push_back({{"literal", literal},
                       {"id", known.id},
                       {"ident", known.ident},

@@ -104,7 +104,8 @@ json ValueViews::check_of(const Definition& definition, std::string_view name) {
   if (definition.format) {
     if (const auto language = language_of_pattern(definition.format->value)) allow(*language);
   }
-  const auto check = checks_.add(builder.finish(start), name, expected_text(definition));
+  const auto check = checks_.add(builder.finish(start), owner_ + "_" + std::string(name),
+                                 expected_text(definition));
   // One that is too large for a table is left to the registry's own checks of live values.
   return check ? json(check->name) : json(nullptr);
 }

@@ -19,8 +19,9 @@ namespace keywright::generator {
 
 class ValueViews {
  public:
-  ValueViews(const Manifest& manifest, CheckTable& checks, NameScope& types)
-      : manifest_(manifest), checks_(checks), types_(types) {}
+  // `owner` is the entry's id: checks are named after it.
+  ValueViews(const Manifest& manifest, CheckTable& checks, NameScope& types, std::string owner)
+      : manifest_(manifest), checks_(checks), types_(types), owner_(std::move(owner)) {}
 
   // A definition: what type it has here and in the registry, what is allowed, what it means.
   // `name` is what its own types are named after.
@@ -43,6 +44,7 @@ class ValueViews {
   const Manifest& manifest_;
   CheckTable& checks_;
   NameScope& types_;
+  std::string owner_;
   nlohmann::json structs_ = nlohmann::json::array();
   nlohmann::json enums_ = nlohmann::json::array();
 };

@@ -14,6 +14,14 @@ for registry in "$schema" "$sample"; do
   expect 0 generate --registry "$registry" --template "$tests/driver" --out src
 done
 
+# The sample's header is checked in, so that a reviewer sees what a change of the templates does.
+(cd "$tests/sample" && "$KEYWRIGHT" generate --quiet --registry sample.yaml --target cpp \
+  --out "$scratch/golden" >/dev/null) || fail 'the sample is not generated'
+[ "${1:-}" != --update ] || cp golden/sample.h "$tests/sample/sample.h"
+cmp -s golden/sample.h "$tests/sample/sample.h" ||
+  fail "tests/generated/sample/sample.h is not current; tests/cli/generated_cpp.sh --update" \
+    "$(diff "$tests/sample/sample.h" golden/sample.h | head -20)"
+
 compile() {
   "$compiler" -std=c++17 -O0 -Wno-deprecated-declarations -Iinclude -I"$tests" "src/$1_driver.cpp" -o "$1" -lhiredis ||
     fail "$1 does not compile"
