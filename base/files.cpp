@@ -168,9 +168,15 @@ FileList expand_file_arguments(const std::vector<std::string>& arguments,
       }
     } else if (!fs::exists(status) && is_glob(argument)) {
       const std::string glob = fs::path(argument).lexically_normal().string();
-      list_folder(glob_root(glob), extensions, skip, list, glob);
-      if (list.paths.size() == before)
+      const std::string root = glob_root(glob);
+      if (!fs::exists(root, error)) {
+        list.problems.push_back({argument, "no file matches this glob: no folder " + quote(root)});
+        continue;
+      }
+      list_folder(root, extensions, skip, list, glob);
+      if (list.paths.size() == before) {
         list.problems.push_back({argument, "no file matches this glob"});
+      }
     } else {
       list.paths.push_back(argument);  // reading it will say what is wrong with it
     }

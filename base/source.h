@@ -55,9 +55,19 @@ class SourceFile {
   [[nodiscard]] std::size_t line_begin(std::size_t offset) const;
 
  private:
+  // Characters between the beginning of a long line and a place in it.
+  struct Milestone {
+    std::uint32_t offset = 0;
+    std::uint32_t characters = 0;
+  };
+  // A line of megabytes is counted once, not once per place in it.
+  static constexpr std::size_t kBetweenMilestones = 1024;
+  void set_milestones(std::size_t begin, std::size_t end);
+
   std::string path_;
   std::string text_;
   std::vector<std::uint32_t> line_starts_;
+  std::vector<Milestone> milestones_;  // in the order of the text
 };
 
 class SourceMap {

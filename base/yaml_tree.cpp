@@ -38,6 +38,11 @@ Span at(FileId file, std::size_t begin, std::size_t length = 1) {
 
 // What yaml-cpp would misread or pass on silently: it takes a NUL or ^D for the end of the file.
 bool refuse_bytes(std::string_view text, FileId file, Diagnostics& diagnostics) {
+  using namespace std::string_view_literals;
+  if (text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv)) {
+    report(diagnostics, at(file, 0), "this file is UTF-32", "save it as UTF-8");
+    return true;
+  }
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
     report(diagnostics, at(file, 0), "this file is UTF-16", "save it as UTF-8");
     return true;

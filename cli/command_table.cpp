@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 2> kTextOrJson = {"text", "json"};
 constexpr std::array<std::string_view, 1> kJsonOnly = {"json"};
 constexpr std::array<std::string_view, 3> kColours = {"auto", "always", "never"};
 constexpr std::array<std::string_view, 3> kShells = {"bash", "zsh", "fish"};
-constexpr std::array<std::string_view, 2> kSchemas = {"registry", "config"};
+constexpr std::array<std::string_view, 4> kSchemas = {"registry", "config", "manifest", "view"};
 
 constexpr Option kGlobalOptions[] = {
     {.name = "--config",
@@ -87,8 +87,9 @@ constexpr Argument kIds[] = {
      .repeatable = true,
      .completes = Completes::ids}};
 
-constexpr Argument kSchemaName[] = {
-    {.name = "NAME", .summary = "the format: registry or config", .words = kSchemas}};
+constexpr Argument kSchemaName[] = {{.name = "NAME",
+                                     .summary = "the format: registry, config, manifest or view",
+                                     .words = kSchemas}};
 constexpr Example kSchemaExamples[] = {
     {"keywright schema registry > .registry.schema.json",
      "Then begin registry files with `# yaml-language-server: $schema=.registry.schema.json`."},
@@ -235,8 +236,8 @@ constexpr Command kCommands[] = {
      .group = "Tools",
      .summary = "The JSON Schema of the YAML formats, for editors",
      .description =
-         "Prints the JSON Schema (draft 2020-12) of registry files or of keywright.yaml. "
-         "Without a name, lists the two.",
+         "Prints the JSON Schema (draft 2020-12) of registry files, of keywright.yaml, of the "
+         "manifest.yaml of a target or of what its templates see. Without a name, lists them.",
      .arguments = kSchemaName,
      .examples = kSchemaExamples,
      .run = run_schema},

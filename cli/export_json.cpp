@@ -147,7 +147,7 @@ Json export_entry(const RegistrySet& set, const Registry& registry, const Entry&
                   const SourceMap& sources) {
   Json out = {{"id", entry.id.value},
               {"patterns", array_of(entry.patterns, pattern_json)},
-              {"separator", separator_of(registry, entry)},
+              {"separator", separator_of(set, registry, entry)},
               {"summary", to_utf8(entry.summary.value)},
               {"placeholders", used_placeholders(set, registry, entry)},
               {"writers", export_texts(entry.writers)},

@@ -287,7 +287,10 @@ Diagnostics plan_findings(const generator::OutputPlan& plan) {
 Diagnostics drift_findings(Workspace& workspace) {
   if (!workspace.config || workspace.config->generate.empty()) return {};
   Generation generation = plan_generation(workspace, configured_jobs(*workspace.config), true);
-  if (!generation.diagnostics.empty()) return std::move(generation.diagnostics);
+  if (!generation.diagnostics.empty()) {
+    workspace.usable = false;  // whether anything is current could not be found out
+    return std::move(generation.diagnostics);
+  }
   return plan_findings(generation.plan);
 }
 

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <map>
 #include <set>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -54,18 +55,23 @@ class SchemaWriter {
   }
 
  private:
-  // Objects may contain themselves, so each is written once and referred to by name.
-  Json object_reference(const ObjectFormat& object) {
-    auto [name, fresh] = names_.try_emplace(&object);
+  // Objects may contain themselves, so each is written once and referred to by name; once more
+  // where it may be left empty.
+  Json object_reference(const ObjectFormat& object, bool nullable) {
+    auto [name, fresh] = names_.try_emplace({&object, nullable});
+    const std::string own = fresh ? unique_name(object.what) : name->second;
     if (fresh) {
-      name->second = unique_name(object.what);
-      const std::string own = name->second;
+      name->second = own;
       Json schema = object_schema(object);
+      if (nullable) allow_null(schema);
       definitions_[own] = std::move(schema);
-      return {{"$ref", "#/$defs/" + own}};
     }
-    return {{"$ref", "#/$defs/" + name->second}};
+    return {{"$ref", "#/$defs/" + own}};
   }
+
+  // Not `anyOf` with null beside: a validator would report a mistake deep inside at the outermost
+  // of these, as "is not valid under any of the given schemas".
+  static void allow_null(Json& schema) { schema["type"] = {schema["type"], "null"}; }
 
   // "a `generate` entry" gives generate_entry.
   std::string unique_name(std::string_view what) {
@@ -102,6 +108,10 @@ class SchemaWriter {
   }
 
   Json type_schema(const TypeFormat& type) {
+    const bool single = (type.scalar != nullptr ? 1 : 0) + (type.list_of != nullptr ? 1 : 0) +
+                            (type.object != nullptr ? 1 : 0) + (type.map_of != nullptr ? 1 : 0) ==
+                        1;
+    const bool one_or_null = single && type.nullable && type.scalar == nullptr;
     Json forms = Json::array();
     if (type.scalar != nullptr) forms.push_back(scalar_schema(*type.scalar));
     if (type.list_of != nullptr) {
@@ -109,14 +119,18 @@ class SchemaWriter {
       if (type.filled) list["minItems"] = 1;
       forms.push_back(std::move(list));
     }
-    if (type.object != nullptr) forms.push_back(object_reference(*type.object));
+    if (type.object != nullptr) forms.push_back(object_reference(*type.object, one_or_null));
     if (type.map_of != nullptr) forms.push_back(map_schema(type));
-    if (type.nullable) forms.push_back({{"type", "null"}});
+    if (one_or_null) {
+      if (type.object == nullptr) allow_null(forms[0]);
+    } else if (type.nullable) {
+      forms.push_back({{"type", "null"}});
+    }
     if (forms.size() == 1) return forms[0];
     return {{"anyOf", std::move(forms)}};
   }
 
-  std::map<const ObjectFormat*, std::string> names_;
+  std::map<std::pair<const ObjectFormat*, bool>, std::string> names_;  // bool: may be null
   std::set<std::string> used_;
   std::map<std::string, Json> definitions_;  // by name: a stable order
 };

@@ -156,7 +156,8 @@ std::string show_text(const RegistrySet& set, const Registry& registry, const En
   page.row("groups", names_text(entry.groups));
   if (entry.index_of) page.row("index of", describe_index(*entry.index_of));
   if (entry.database) page.row("database", entry.database->value);
-  if (separator_of(registry, entry) != ":") page.row("separator", separator_of(registry, entry));
+  const std::string& separator = separator_of(set, registry, entry);
+  if (separator != ":") page.row("separator", separator);
   page.row("examples", names_text(entry.examples));
   if (entry.id.span.known()) {
     page.row("declared", to_string(place_of(sources, entry.id.span)));

@@ -1,5 +1,6 @@
 #include "cli/workspace.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -38,6 +39,9 @@ const registry::RegistryIndex& Workspace::index() {
 std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants) {
   auto workspace = std::make_unique<Workspace>();
   std::vector<std::string> arguments = invocation.values("--registry");
+  if (std::find(arguments.begin(), arguments.end(), "") != arguments.end()) {
+    throw Failure("`--registry` is empty", "name a file, a folder or a glob");
+  }
   std::optional<std::string> config_path = invocation.value("--config");
   if (!config_path && (arguments.empty() || wants == Wants::settings)) config_path = find_config();
   if (!config_path && arguments.empty()) {
@@ -72,11 +76,10 @@ std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation, C
         render_text(make_report(*workspace, workspace->diagnostics, console.err_style())));
     throw Failure("the registries cannot be used");
   }
-  if (console.quiet()) return workspace;  // nobody to tell: the checks need not run
-  const Summary counts = count_findings(registry_findings(*workspace));
+  const Summary counts = count_findings(workspace->diagnostics);
   if (counts.errors > 0) {
-    console.say("keywright: the registries have " + count_of(counts.errors, "error") +
-                "; `keywright validate` shows " + (counts.errors == 1 ? "it" : "them") + "\n");
+    console.say("keywright: " + count_of(counts.errors, "error") +
+                " while loading the registries; `keywright validate` shows all problems\n");
   }
   return workspace;
 }

@@ -85,6 +85,8 @@ constexpr AttributeFormat kTopAttributes[] = {
      "Names that the templates use themselves; the registry's own give way to them."},
     {"comment", &kTextType, "What begins a line of documentation; `//`."},
     {"types", &kTypesType, "The target's type for each type of value."},
+    {"type_checks", &kTypesType,
+     "The target's own check for values of a type, as the templates spell it."},
     {"optional", &kTextType, "The type of an optional value; `{}` is the value's own type."},
     {"map", &kTextType, "The type of a map from texts; `{}` is the type of its values."},
     {"regions", &kRegions, "Texts that can stand in a region of a team's own page."},
@@ -109,6 +111,15 @@ std::string text_or(const YamlNode* node, std::string fallback) {
 std::vector<std::string> words(const YamlNode* node) {
   std::vector<std::string> out;
   for (auto& word : decode_texts(node)) out.push_back(std::move(word.value));
+  return out;
+}
+
+std::map<std::string, std::string, std::less<>> texts_by_type(const YamlNode* node) {
+  std::map<std::string, std::string, std::less<>> out;
+  if (node == nullptr) return out;
+  for (const auto& [word, text] : node->entries()) {
+    if (text->is_scalar()) out.emplace(word->text(), text->text());
+  }
   return out;
 }
 
@@ -209,11 +220,8 @@ Manifest load_manifest(const SourceMap& sources, FileId file, Diagnostics& diagn
   }
   manifest.reserved_suffix = text_or(root->find("reserved_suffix"), manifest.reserved_suffix);
   manifest.comment = text_or(root->find("comment"), manifest.comment);
-  if (const YamlNode* const types = root->find("types")) {
-    for (const auto& [word, type] : types->entries()) {
-      if (type->is_scalar()) manifest.types.emplace(word->text(), type->text());
-    }
-  }
+  manifest.types = texts_by_type(root->find("types"));
+  manifest.type_checks = texts_by_type(root->find("type_checks"));
   manifest.optional_type = text_or(root->find("optional"), manifest.optional_type);
   manifest.map_type = text_or(root->find("map"), manifest.map_type);
   if (const YamlNode* const regions = root->find("regions")) {

@@ -53,6 +53,8 @@ struct Manifest {
   std::vector<std::string> taken_in_struct;
   std::string comment = "//";
   std::map<std::string, std::string, std::less<>> types;  // of values, by the registry's word
+  // The target's own check for values of a type, as its templates spell it.
+  std::map<std::string, std::string, std::less<>> type_checks;
   std::string optional_type = "{}";
   std::string map_type = "{}";
   std::vector<Output> outputs;

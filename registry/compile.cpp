@@ -37,7 +37,7 @@ class Compiler {
     for (Registry& registry : set_.registries) {
       const Scope scope = scope_of(registry);
       for (Entry& entry : registry.entries) {
-        const std::string& separator = separator_of(registry, entry);
+        const std::string& separator = separator_of(set_, registry, entry);
         for (const Placeholder& own : entry.placeholders) (void)values_of(own, separator);
         for (EntryPattern& pattern : entry.patterns) compile(scope, entry, separator, pattern);
       }
@@ -59,6 +59,7 @@ class Compiler {
 
   void compile(const Scope& scope, const Entry& entry, const std::string& separator,
                EntryPattern& pattern) {
+    if (pattern.text.value.empty()) return;  // the format has no empty text: reported as that
     ParsedPattern parsed = parse_pattern(pattern.text.value);
     for (const PatternMistake& mistake : parsed.mistakes) {
       report(kInvalidPattern, value_part(sources_, pattern.text, mistake.begin, mistake.end),

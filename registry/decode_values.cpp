@@ -87,6 +87,7 @@ Retention decode_retention(const YamlNode* node) {
   }
   retention.ttl = decode_ttl(node->find("ttl"));
   retention.maxlen = decode_maxlen(node->find("maxlen"));
+  retention.maxlen_misread = !retention.maxlen && node->find("maxlen") != nullptr;
   retention.prune = decode_prune(node->find("prune"));
   retention.refresh = decode_optional_text(node->find("refresh"));
   retention.archive = decode_optional_text(node->find("archive"));

@@ -53,7 +53,7 @@ struct ParsedPattern {
 inline constexpr std::size_t kLongestPattern = 4096;
 
 // Mistakes: an empty pattern, one longer than kLongestPattern, an unclosed `{`, a lone `}`, a name
-// that is not snake_case, a placeholder that stands twice, control characters.
+// that is not snake_case, a placeholder that stands twice, tabs and line breaks.
 [[nodiscard]] ParsedPattern parse_pattern(std::string_view text);
 // The canonical text: `parse_pattern(print_pattern(p)).parts == p`.
 [[nodiscard]] std::string print_pattern(const std::vector<PatternPart>& parts);

@@ -9,7 +9,9 @@ namespace keywright::registry {
 
 namespace {
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+// Tabs and line breaks come from how YAML is laid out. Other control characters can only be written
+// on purpose, as escapes: there are systems that separate by them (`_kombu.binding.…\x06\x16`).
+bool is_layout(char c) { return c >= '\t' && c <= '\r'; }
 
 std::string code_of(char c) {
   static constexpr std::string_view kDigits = "0123456789ABCDEF";
@@ -42,8 +44,8 @@ class PatternParser {
       } else if (c == '}') {
         mistake(at_, at_ + 1, "`}` without a `{` before it", "write }} for a literal brace");
         ++at_;
-      } else if (is_control(c)) {
-        control();
+      } else if (is_layout(c)) {
+        layout();
       } else {
         literal(1, c);
       }
@@ -67,11 +69,11 @@ class PatternParser {
     out_.parts.back().end = at_;
   }
 
-  void control() {
+  void layout() {
     const std::size_t begin = at_;
-    while (at_ < text_.size() && is_control(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_layout(text_[at_])) ++at_;
     mistake(begin, at_, "control character " + code_of(text_[begin]) + " in the pattern",
-            "key patterns are printable text; a placeholder with a `match` may allow it in keys");
+            "patterns have no tabs and line breaks; a placeholder with a `match` may allow them");
   }
 
   void placeholder() {

@@ -36,14 +36,13 @@ std::vector<const Registry*> RegistrySet::scope_of(const Registry& registry) con
   return scope;
 }
 
-const std::string& separator_of(const Registry& registry, const Entry& entry) {
+const std::string& separator_of(const RegistrySet& set, const Registry& registry,
+                                const Entry& entry) {
   if (entry.separator && !entry.separator->value.empty()) return entry.separator->value;
   if (entry.database) {
-    for (const Database& database : registry.databases) {
-      const bool same = database.id.value == entry.database->value;
-      if (same && database.separator && !database.separator->value.empty()) {
-        return database.separator->value;
-      }
+    const Database* const database = find_database(set, registry, entry.database->value);
+    if (database != nullptr && database->separator && !database->separator->value.empty()) {
+      return database->separator->value;
     }
   }
   return registry.separator.value;
@@ -59,12 +58,13 @@ Retention effective_retention(const RegistrySet& set, const Registry& registry,
   const auto inherit = [](auto& mine, const auto& theirs) {
     if (!mine) mine = theirs;
   };
+  if (!own.maxlen) own.maxlen_misread = own.maxlen_misread || base.maxlen_misread;
   // A key that states a TTL or a length of its own is not persistent because its tier is.
   const bool own_rules = own.ttl || own.maxlen || own.prune;
   if (own.kind == Retention::Kind::rules && !own_rules) own.kind = base.kind;
   if (own.kind == Retention::Kind::rules) {
     inherit(own.ttl, base.ttl);
-    inherit(own.maxlen, base.maxlen);
+    if (!own.maxlen_misread) inherit(own.maxlen, base.maxlen);
     inherit(own.prune, base.prune);
     inherit(own.refresh, base.refresh);
   }

@@ -170,7 +170,9 @@ struct RegistrySet {
   [[nodiscard]] std::vector<const Registry*> scope_of(const Registry& registry) const;
 };
 
-[[nodiscard]] const std::string& separator_of(const Registry& registry, const Entry& entry);
+// The key's own, else its database's (which an import may declare), else the registry's.
+[[nodiscard]] const std::string& separator_of(const RegistrySet& set, const Registry& registry,
+                                              const Entry& entry);
 // The retention with its tier filled in; what the key says itself wins.
 [[nodiscard]] Retention effective_retention(const RegistrySet& set, const Registry& registry,
                                             const Entry& entry);

@@ -1,10 +1,12 @@
 #include "registry/overlap.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 
+#include "registry/landmarks.h"
 #include "registry/overlap_relation.h"
 
 namespace keywright::registry {
@@ -24,7 +26,8 @@ std::string_view literal_suffix(const KeyPattern& pattern) {
 
 class Pairs {
  public:
-  explicit Pairs(const std::vector<IndexedPattern>& patterns) : patterns_(patterns) {}
+  Pairs(const std::vector<IndexedPattern>& patterns, OverlapEffort& effort)
+      : patterns_(patterns), landmarks_(patterns), effort_(effort) {}
 
   // `found` is how `a` relates to `b`.
   void add(std::uint32_t a, std::uint32_t b, std::optional<OverlappingPair> found) {
@@ -41,7 +44,16 @@ class Pairs {
     pairs_.push_back(std::move(*found));
   }
   void add_whole(std::uint32_t a, std::uint32_t b) {
+    ++effort_.compared;
     add(a, b, relate_whole(*patterns_[a].pattern, *patterns_[b].pattern));
+  }
+  // Every pattern of `a` with every one of `b`, a pair of equal lists once.
+  void add_whole(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
+    const bool same = a.data() == b.data();
+    effort_.landmarks +=
+        visit_agreeing_pairs(landmarks_, a, b, [&](std::uint32_t x, std::uint32_t y) {
+          if (!same || x < y) add_whole(x, y);
+        });
   }
   [[nodiscard]] const KeyPattern& pattern(std::uint32_t position) const {
     return *patterns_[position].pattern;
@@ -55,6 +67,8 @@ class Pairs {
 
  private:
   const std::vector<IndexedPattern>& patterns_;
+  LandmarkTable landmarks_;
+  OverlapEffort& effort_;
   std::vector<OverlappingPair> pairs_;
 };
 
@@ -84,6 +98,18 @@ class Walk {
         with_itself(a);
       } else {
         with_other(a, b);
+      }
+    }
+    for (const auto& [node, others] : wides_with_) {
+      pairs_.add_whole(trie_.wide_patterns(node), others);
+    }
+    for (const auto& [node, others] : below_with_) {
+      if (others.size() > kMany) {
+        std::vector<std::uint32_t> positions;
+        for (const Wide* const wide : others) positions.push_back(wide->pattern);
+        pairs_.add_whole(positions, trie_.below(node));
+      } else {
+        for (const Wide* const wide : others) wide_with_below(*wide, node);
       }
     }
   }
@@ -116,12 +142,7 @@ class Walk {
         if (i < j) later_if_meeting(tests[i].child, tests[j].child);
       });
     }
-    const auto wides = trie_.wides(node);
-    for (std::size_t i = 0; i < wides.size(); ++i) {
-      visit_agreeing_wides(node, wides[i], [&](std::size_t j) {
-        if (i < j) pairs_.add_whole(wides[i].pattern, wides[j].pattern);
-      });
-    }
+    wides_with_wides(node, node);
     unlike_kinds(node, node);
   }
 
@@ -144,13 +165,7 @@ class Walk {
       visit_agreeing_tests(fewer_tests ? b : a, test,
                            [&](std::size_t j) { later_if_meeting(test.child, tests[j].child); });
     }
-    const bool fewer_wides = trie_.wides(a).size() <= trie_.wides(b).size();
-    const auto wides = trie_.wides(fewer_wides ? b : a);
-    for (const Wide& wide : trie_.wides(fewer_wides ? a : b)) {
-      visit_agreeing_wides(fewer_wides ? b : a, wide, [&](std::size_t j) {
-        pairs_.add_whole(wide.pattern, wides[j].pattern);
-      });
-    }
+    wides_with_wides(a, b);
     unlike_kinds(a, b);
     unlike_kinds(b, a);
   }
@@ -166,7 +181,38 @@ class Walk {
       for (const Test& test : trie_.tests(a)) later_if_meeting(test.child, plain);
     }
     tests_with_literals(a, b);
-    for (const Wide& wide : trie_.wides(a)) wide_with_below(wide, b);
+    const auto wides = trie_.wides(a);
+    const auto below = trie_.below(b);
+    if (wides.size() > kMany && wides.size() >= below.size()) {
+      defer(a, below);
+    } else if (below.size() > kMany) {
+      for (const Wide& wide : wides) below_with_[b].push_back(&wide);
+    } else {
+      for (const Wide& wide : wides) wide_with_below(wide, b);
+    }
+  }
+
+  void wides_with_wides(NodeId a, NodeId b) {
+    if (trie_.wides(a).size() < trie_.wides(b).size()) std::swap(a, b);
+    const auto most = trie_.wides(a);
+    if (most.size() > kMany) {
+      if (a != b) return defer(a, trie_.wide_patterns(b));
+      return pairs_.add_whole(trie_.wide_patterns(a), trie_.wide_patterns(a));
+    }
+    for (const Wide& wide : trie_.wides(b)) {
+      visit_agreeing_wides(a, wide, [&](std::size_t i) {
+        if (a != b || wide.pattern < most[i].pattern) {
+          pairs_.add_whole(wide.pattern, most[i].pattern);
+        }
+      });
+    }
+  }
+
+  // A long list meets many short ones, under many other nodes: all of them at once, at the end.
+  void defer(NodeId wides, std::span<const std::uint32_t> others) {
+    if (others.empty()) return;
+    std::vector<std::uint32_t>& list = wides_with_[wides];
+    list.insert(list.end(), others.begin(), others.end());
   }
 
   void tests_with_literals(NodeId a, NodeId b) {
@@ -251,7 +297,7 @@ class Walk {
     }
   }
 
-  static constexpr std::size_t kMany = 64;  // from here on a sorted list is worth its making
+  static constexpr std::size_t kMany = 32;  // from here on a sorted list is worth its making
 
   const SegmentTrie& trie_;
   Pairs& pairs_;
@@ -259,6 +305,9 @@ class Walk {
   std::vector<std::pair<NodeId, NodeId>> later_;
   std::unordered_map<std::uint64_t, std::vector<NodeId>> literals_matching_;
   std::unordered_map<NodeId, AffixIndex> below_by_suffix_;
+  // What is still to be compared with the wide patterns of a node, and with all below a node.
+  std::map<NodeId, std::vector<std::uint32_t>> wides_with_;
+  std::map<NodeId, std::vector<const Wide*>> below_with_;
 };
 
 void between_tries(const SegmentTrie& a, const SegmentTrie& b, Pairs& pairs) {
@@ -275,8 +324,10 @@ void between_tries(const SegmentTrie& a, const SegmentTrie& b, Pairs& pairs) {
 }  // namespace
 
 std::vector<OverlappingPair> find_overlaps(const std::vector<IndexedPattern>& patterns,
-                                           const std::deque<SegmentTrie>& tries) {
-  Pairs pairs(patterns);
+                                           const std::deque<SegmentTrie>& tries,
+                                           OverlapEffort* effort) {
+  OverlapEffort unasked;
+  Pairs pairs(patterns, effort != nullptr ? *effort : unasked);
   for (std::size_t i = 0; i < tries.size(); ++i) {
     Walk(tries[i], pairs).run();
     for (std::size_t j = i + 1; j < tries.size(); ++j) between_tries(tries[i], tries[j], pairs);

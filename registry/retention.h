@@ -54,6 +54,7 @@ struct Retention {
   Span span;
   std::optional<Located<Ttl>> ttl;
   std::optional<Located<MaxLen>> maxlen;
+  bool maxlen_misread = false;  // there is one, but it is no length (and reported as that)
   std::optional<Located<Prune>> prune;
   std::optional<Located<std::string>> refresh;
   std::optional<Located<std::string>> archive;

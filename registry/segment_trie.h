@@ -99,6 +99,10 @@ class SegmentTrie {
   [[nodiscard]] std::span<const std::uint32_t> subtree(NodeId id) const {
     return patterns_between(nodes_[id].first, nodes_[id].last);
   }
+  // Those of wides(id), in the same order.
+  [[nodiscard]] std::span<const std::uint32_t> wide_patterns(NodeId id) const {
+    return patterns_between(nodes_[id].terminals_end, nodes_[id].own_end);
+  }
   // The patterns that go on through a child: all of the subtree but the node's own.
   [[nodiscard]] std::span<const std::uint32_t> below(NodeId id) const {
     return patterns_between(nodes_[id].own_end, nodes_[id].last);

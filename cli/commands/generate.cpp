@@ -1,14 +1,12 @@
 #include <algorithm>
-#include <utility>
+#include <iterator>
 
 #include "base/text.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/failure.h"
 #include "cli/generation.h"
-#include "cli/rule_catalog.h"
 #include "generator/diff.h"
-#include "generator/view/view.h"
 
 namespace keywright::cli {
 namespace {
@@ -39,18 +37,10 @@ std::vector<GenerateJob> job_of_options(const Invocation& invocation) {
 }
 
 // Findings instead of files: on stderr, because stdout is for what was asked for.
-ExitCode refuse(Console& console, const Workspace& workspace, const Diagnostics& findings,
-                std::string_view why) {
-  Report report = make_report(workspace, findings, console.err_style());
-  console.complain(render_text(report));
-  const bool unusable =
-      !workspace.usable ||
-      std::any_of(findings.begin(), findings.end(), [](const Diagnostic& finding) {
-        const Rule* const rule = find_rule(finding.rule);
-        return rule != nullptr && rule->stage == Rule::Stage::load;
-      });
+void refuse(Console& console, const Workspace& workspace, const Diagnostics& findings,
+            std::string_view why) {
+  console.complain(render_text(make_report(workspace, findings, console.err_style())));
   console.complain("keywright: " + std::string(why) + "; nothing was written\n");
-  return unusable ? ExitCode::failed : ExitCode::findings;
 }
 
 void print_diffs(Console& console, const OutputPlan& plan) {
@@ -129,7 +119,8 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
     Diagnostics errors;
     std::copy_if(findings.begin(), findings.end(), std::back_inserter(errors),
                  [](const Diagnostic& finding) { return finding.severity == Severity::error; });
-    return refuse(console, *workspace, errors, "the registries have errors");
+    refuse(console, *workspace, errors, "the registries have errors");
+    return workspace->usable ? ExitCode::findings : ExitCode::failed;
   }
   if (jobs.empty()) {
     throw Failure("keywright.yaml asks for nothing to be generated",
@@ -137,7 +128,8 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
   }
   const Generation generation = plan_generation(*workspace, jobs, !by_options);
   if (!generation.diagnostics.empty()) {
-    return refuse(console, *workspace, generation.diagnostics, "the files cannot be made");
+    refuse(console, *workspace, generation.diagnostics, "the files cannot be made");
+    return ExitCode::failed;
   }
   if (invocation.has("--check")) {
     return check(invocation, console, *workspace, generation.plan, started);

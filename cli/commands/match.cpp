@@ -31,13 +31,14 @@ std::string entry_members(const RegistrySet& set, const MatchedEntry& match) {
   Json types = Json::array();
   for (const auto& type : entry.types) types.push_back(to_string(type.value));
   const std::string retention = retention_text(set, *match.registry, entry, false);
-  const std::string object =
-      to_line({{"kind", kind_name(match.kind)},
-               {"type", std::move(types)},
-               {"retention", retention.empty() ? Json(nullptr) : Json(retention)},
-               {"writers", names_json(entry.writers)},
-               {"readers", names_json(entry.readers)}});
-  return object.substr(1, object.size() - 2);
+  Json object = {{"kind", kind_name(match.kind)},
+                 {"type", std::move(types)},
+                 {"retention", retention.empty() ? Json(nullptr) : Json(retention)},
+                 {"writers", names_json(entry.writers)},
+                 {"readers", names_json(entry.readers)}};
+  if (entry.database) object["database"] = entry.database->value;
+  const std::string line = to_line(object);
+  return line.substr(1, line.size() - 2);
 }
 
 void append_member(std::string& out, std::string_view name, std::string_view text) {

@@ -4,6 +4,8 @@
 #include "cli/config_format.h"
 #include "cli/json_schema.h"
 #include "cli/text_layout.h"
+#include "generator/manifest.h"
+#include "generator/view/format.h"
 #include "registry/format.h"
 
 namespace keywright::cli {
@@ -18,6 +20,8 @@ struct NamedFormat {
 constexpr NamedFormat kFormats[] = {
     {"registry", "keywright registry, version 1", registry::registry_format},
     {"config", "keywright.yaml, version 1", config_format},
+    {"manifest", "manifest.yaml of a target, version 1", generator::manifest_format},
+    {"view", "what templates of a target see, version 1", generator::view_format},
 };
 
 }  // namespace

@@ -20,6 +20,17 @@ struct Found {
   const Entry* entry = nullptr;
 };
 
+// The registry was named: only its own ids can be meant.
+[[noreturn]] void fail_within(const Registry& registry, const std::string& wanted) {
+  std::vector<std::string> known;
+  for (const Entry& entry : registry.entries) known.push_back(entry.id.value);
+  const auto meant = did_you_mean(wanted, known);
+  const std::string name = registry.name.value;
+  throw Failure("the registry " + quote(name) + " has no key or channel " + quote(wanted),
+                meant ? "did you mean " + quote(concat(name, ".", *meant)) + "?"
+                      : std::string("`keywright list` shows all ids"));
+}
+
 // `id`, `registry.id` or `registry/id`.
 void find_entries(const registry::RegistrySet& set, const std::string& wanted,
                   std::vector<Found>& found) {
@@ -37,6 +48,12 @@ void find_entries(const registry::RegistrySet& set, const std::string& wanted,
     }
   }
   if (found.size() > before) return;
+  for (const Registry& registry : set.registries) {
+    const std::string& name = registry.name.value;
+    if (!wanted.starts_with(name) || wanted.size() == name.size()) continue;
+    const char after = wanted[name.size()];
+    if (after == '.' || after == '/') fail_within(registry, wanted.substr(name.size() + 1));
+  }
   const auto meant = did_you_mean(wanted, known);
   std::string help = "`keywright list` shows all ids";
   if (meant) help = "did you mean " + quote(*meant) + "?";

@@ -1,4 +1,5 @@
 // GitHub workflow commands: findings become annotations of the pull request.
+#include "base/text.h"
 #include "cli/render/report.h"
 
 namespace keywright::cli {
@@ -25,7 +26,12 @@ std::string escaped(std::string_view text, bool property) {
         out += property ? "%2C" : ",";
         break;
       default:
-        out += c;
+        // Not that a runner minds, but it prints what it is told.
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+          out += printable({&c, 1});
+        } else {
+          out += c;
+        }
     }
   }
   return out;

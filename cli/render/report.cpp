@@ -17,6 +17,9 @@ constexpr Renderer kRenderers[] = {
     {"gitlab", render_gitlab, false}, {"junit", render_junit, false},
 };
 
+// A line is known by how it begins: one of megabytes is not read again for each of its findings.
+constexpr std::size_t kLineIdentity = 1024;
+
 // FNV-1a: small, and the same on every machine.
 std::uint64_t hash(std::string_view text, std::uint64_t seed) {
   std::uint64_t value = seed;
@@ -47,7 +50,6 @@ Place place_of(const SourceMap& sources, Span span) {
   if (!span.known()) return {};
   const SourceFile& file = sources.file(span.file);
   Place place{file.path(), file.position(span.begin), {}};
-  // A column is counted from the beginning of its line, which can be far: do it once.
   const std::string_view marked = sources.text(span);
   if (marked.find('\n') == std::string_view::npos) {
     place.end = place.begin;
@@ -95,6 +97,7 @@ std::vector<std::string> fingerprints(const Report& report) {
     if (finding.key.empty() && finding.id.empty()) {
       add(finding.span.known()
               ? trimmed(report.sources.file(finding.span.file).line_at(finding.span.begin))
+                    .substr(0, kLineIdentity)
               : std::string_view(finding.message));
     }
     add(std::to_string(seen[identity]++));

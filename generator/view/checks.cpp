@@ -96,8 +96,8 @@ json as_automaton(const Nfa& automaton) {
 
 }  // namespace
 
-std::optional<CheckTable::Check> CheckTable::add(const Nfa& language,
-                                                 std::string_view wanted_name) {
+std::optional<CheckTable::Check> CheckTable::add(const Nfa& language, std::string_view wanted_name,
+                                             std::string_view expected) {
   const auto minimal = registry::Dfa::from(language, kMaxStates);
   if (!minimal) return std::nullopt;
   const Nfa automaton = minimal->nfa();
@@ -107,15 +107,16 @@ std::optional<CheckTable::Check> CheckTable::add(const Nfa& language,
   if (inserted) {
     known->second = {scope_.take(identifier(wanted_name, Casing::snake)), longest_text(automaton)};
     check["name"] = known->second.name;
+    check["expected"] = expected;
     checks_.push_back(std::move(check));
   }
   return known->second;
 }
 
-std::optional<CheckTable::Check> CheckTable::add(const registry::ValueSet& values,
-                                                 std::string_view wanted_name) {
+std::optional<CheckTable::Check> CheckTable::add(const registry::ValueSet& values, std::string_view wanted_name,
+                                             std::string_view expected) {
   const auto [known, inserted] = by_set_.try_emplace(&values.nfa());
-  if (inserted) known->second = add(values.nfa(), wanted_name);
+  if (inserted) known->second = add(values.nfa(), wanted_name, expected);
   return known->second;
 }
 

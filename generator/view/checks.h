@@ -33,12 +33,13 @@ class CheckTable {
     std::string name;
     std::optional<std::size_t> longest;  // bytes of the longest text, where there is one
   };
-  // The check for exactly this language; nothing when it is too large.
+  // The check for exactly this language; nothing when it is too large. `expected` says what a
+  // value should be, in words that complete "is not".
   [[nodiscard]] std::optional<Check> add(const registry::Nfa& language,
-                                         std::string_view wanted_name);
+                                         std::string_view wanted_name, std::string_view expected);
   // The same; remembered by the set itself, which must outlive the table.
   [[nodiscard]] std::optional<Check> add(const registry::ValueSet& values,
-                                         std::string_view wanted_name);
+                                         std::string_view wanted_name, std::string_view expected);
   // All of them, in the order in which they were added.
   [[nodiscard]] nlohmann::json view() const { return checks_; }
 

@@ -88,7 +88,7 @@ class EntryViewer {
 
  private:
   void collect_placeholders(NameScope& parameters) {
-    NameScope members = manifest_.scope();
+    NameScope members = manifest_.scope(manifest_.taken_in_struct);
     for (const auto& pattern : entry_.patterns) {
       if (!pattern.pattern) continue;
       for (const PatternPart& part : pattern.pattern->parts()) {
@@ -229,8 +229,11 @@ class EntryViewer {
     out["fields"] = nullptr;
     out["value"] = nullptr;
     out["score"] = nullptr;
-    if (!entry_.fields.empty() || entry_.open.value) {
-      out["fields"] = values.add_struct(entry_.fields, "value", entry_.open.value);
+    // A hash or stream of which no field is known may have any.
+    const bool unknown = entry_.fields.empty() && entry_.types.size() == 1 &&
+                         (entry_.has_type(KeyType::hash) || entry_.has_type(KeyType::stream));
+    if (!entry_.fields.empty() || entry_.open.value || unknown) {
+      out["fields"] = values.add_struct(entry_.fields, "value", entry_.open.value || unknown);
     }
     if (entry_.value) out["value"] = values.definition(*entry_.value, "value");
     if (entry_.score) out["score"] = values.definition(*entry_.score, "score");

@@ -100,7 +100,8 @@ json pattern_view(const KeyPattern& pattern, const std::vector<EntryPlaceholder>
     const registry::ValueSet& values = pattern.values()[number++];
     const EntryPlaceholder& known = placeholder_named(placeholders, part.text);
     const bool plain = values.is_plain_segment_of(pattern.separator());
-    const auto check = checks.add(values, plain ? "segment" : part.text);
+    const auto check =
+        checks.add(values, plain ? "segment" : part.text, expected_text(known.definition));
     if (!check) return nullptr;
     if (longest && check->longest) {
       *longest += *check->longest;

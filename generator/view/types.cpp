@@ -65,6 +65,14 @@ std::string constraint_text(const Placeholder* definition) {
   return out;
 }
 
+std::string expected_text(const Placeholder* definition) {
+  const std::string constraint = constraint_text(definition);
+  if (constraint.empty() || (definition->values.empty() && !definition->match && !definition->type)) {
+    return "one segment of a key";
+  }
+  return definition->values.empty() && definition->match ? "text that " + constraint : constraint;
+}
+
 const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,
                                       const Placeholder* definition) {
   const TypeKind kind = kind_of(definition);

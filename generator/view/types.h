@@ -49,4 +49,7 @@ class TypeTable {
 // What a placeholder's values must look like, in words: "a whole number", "matches `[A-Z]+`".
 [[nodiscard]] std::string constraint_text(const registry::Placeholder* definition);
 
+// The same to complete "is not": "text that matches `[A-Z]+`".
+[[nodiscard]] std::string expected_text(const registry::Placeholder* definition);
+
 }  // namespace keywright::generator

@@ -71,6 +71,18 @@ std::string allowed_text(const Definition& definition) {
   return join(ways, ", or ");
 }
 
+std::string expected_text(const Definition& definition) {
+  std::vector<std::string> ways;
+  if (!definition.values.empty()) {
+    std::vector<std::string_view> words;
+    for (const Text& value : definition.values) words.push_back(value.value);
+    ways.push_back("one of " + quoted_list(words, "or"));
+  }
+  if (definition.format) ways.push_back("text like " + quote(definition.format->value));
+  if (definition.match) ways.push_back("text that matches " + quote(definition.match->value));
+  return join(ways, ", or ");
+}
+
 std::string ValueViews::type_name(std::string_view word) {
   return types_.take(identifier(word, manifest_.casing(NameRole::type)));
 }
@@ -92,9 +104,14 @@ json ValueViews::check_of(const Definition& definition, std::string_view name) {
   if (definition.format) {
     if (const auto language = language_of_pattern(definition.format->value)) allow(*language);
   }
-  const auto check = checks_.add(builder.finish(start), name);
+  const auto check = checks_.add(builder.finish(start), name, expected_text(definition));
   // One that is too large for a table is left to the registry's own checks of live values.
   return check ? json(check->name) : json(nullptr);
+}
+
+json ValueViews::type_check(const std::string& value_type) const {
+  const auto known = manifest_.type_checks.find(value_type);
+  return known == manifest_.type_checks.end() ? json(nullptr) : json(known->second);
 }
 
 json ValueViews::definition(const Definition& definition, std::string_view name) {
@@ -123,6 +140,7 @@ json ValueViews::definition(const Definition& definition, std::string_view name)
           {"format", optional_text(definition.format)},
           {"allowed", allowed_text(definition)},
           {"check", kind == "scalar" ? check_of(definition, name) : json(nullptr)},
+          {"type_check", kind == "scalar" ? type_check(value_type) : json(nullptr)},
           {"unit", optional_text(definition.unit)},
           {"example", optional_text(definition.example)},
           {"summary", definition.summary.value}};
@@ -143,7 +161,8 @@ json ValueViews::member(const Field& field, NameScope& scope) {
   json name_check = nullptr;
   if (dynamic) {
     if (const auto language = language_of_pattern(field.name.value)) {
-      const auto check = checks_.add(*language, field.name.value + "_name");
+      const auto check = checks_.add(*language, field.name.value + "_name",
+                                     "a name like " + quote(field.name.value));
       if (check) name_check = check->name;
     }
   }

@@ -37,6 +37,7 @@ class ValueViews {
   [[nodiscard]] nlohmann::json member(const registry::Field& field, NameScope& scope);
   [[nodiscard]] nlohmann::json check_of(const registry::Definition& definition,
                                         std::string_view name);
+  [[nodiscard]] nlohmann::json type_check(const std::string& value_type) const;
   [[nodiscard]] std::string type_name(std::string_view word);
 
   const Manifest& manifest_;
@@ -48,5 +49,8 @@ class ValueViews {
 
 // "one of `a`, `b`", "like `{node_id}:{term}`", "matches `…`": what is allowed, in words.
 [[nodiscard]] std::string allowed_text(const registry::Definition& definition);
+
+// The same to complete "is not".
+[[nodiscard]] std::string expected_text(const registry::Definition& definition);
 
 }  // namespace keywright::generator

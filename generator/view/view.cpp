@@ -159,8 +159,9 @@ json registry_view(const ViewContext& context, const Manifest& manifest, std::ui
                         {}};
   json keys = json::array();
   json channels = json::array();
-  NameScope key_names = manifest.scope();
-  NameScope channel_names = manifest.scope();
+  // What an entry's members are called, the entry itself cannot be called in many languages.
+  NameScope key_names = manifest.scope(manifest.taken_in_entry);
+  NameScope channel_names = manifest.scope(manifest.taken_in_entry);
   for (std::uint32_t i = 0; i < registry.entries.size(); ++i) {
     const Entry& entry = registry.entries[i];
     const bool is_key = entry.kind == EntryKind::key;

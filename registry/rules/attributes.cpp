@@ -26,7 +26,7 @@ const Rule kConflictingStatus{
 
 const Rule kDuplicateValue{
     .name = "duplicate-value",
-    .summary = "A list names the same thing twice.",
+    .summary = "A list names the same thing twice, or two databases have one index.",
     .why = "One of the two was meant to be something else.",
     .example = "values: [active, idle, active]",
     .repair = "Remove or correct one of the two.",
@@ -144,9 +144,28 @@ class DuplicateFinder {
     for (const Placeholder& placeholder : registry.placeholders) texts(placeholder.values);
     for (const Transaction& transaction : registry.transactions) texts(transaction.keys);
     texts(registry.conventions.prefixes);
+    databases(registry);
   }
 
  private:
+  // A warning only: two names for one database work, as long as both are meant.
+  void databases(const Registry& registry) {
+    std::unordered_map<std::uint32_t, const Database*> seen;
+    for (const Database& database : registry.databases) {
+      if (!database.index.span.known()) continue;
+      const auto [first, fresh] = seen.emplace(database.index.value, &database);
+      if (fresh) continue;
+      Diagnostic& diagnostic =
+          context_.report(kDuplicateValue, database.index.span,
+                          quote(first->second->id.value) + " and " + quote(database.id.value) +
+                              " are both database " + std::to_string(database.index.value),
+                          "correct one of the two, or keep one name");
+      diagnostic.severity = Severity::warning;
+      diagnostic.id = database.id.value;
+      diagnostic.related.push_back({first->second->index.span, "first here"});
+    }
+  }
+
   void fields(const std::vector<Field>& list) {
     for (const Field& field : list) definition(field.definition);
   }

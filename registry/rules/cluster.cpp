@@ -1,6 +1,10 @@
 #include "registry/rules/cluster.h"
 
+#include <optional>
+#include <utility>
+
 #include "base/text.h"
+#include "registry/hash_slot.h"
 
 namespace keywright::registry {
 
@@ -60,16 +64,30 @@ namespace {
 
 bool same_tag(const KeyPattern& a, const KeyPattern& b) { return a.parts() == b.parts(); }
 
+// The text of a tag that has only one: without placeholders, or with ones of a single value.
+std::optional<std::string> only_text(const KeyPattern& tag) {
+  Intersection some = intersect(tag, tag);
+  if (some.verdict != Verdict::yes) return std::nullopt;
+  const KeyPattern literal({{PatternPart::Kind::literal, some.witness, 0, 0}}, {}, tag.separator());
+  if (includes(literal, tag) != Verdict::yes) return std::nullopt;
+  return std::move(some.witness);
+}
+
 void compare(RuleContext& context, const Transaction& transaction, const Text& first_id,
              const KeyPattern& first, const Text& other_id, const KeyPattern& other) {
   const KeyPattern tag = hash_tag(first);
   const KeyPattern other_tag = hash_tag(other);
   if (same_tag(tag, other_tag)) return;
+  const std::optional<std::string> text = only_text(tag);
+  const std::optional<std::string> other_text = only_text(other_tag);
+  const bool fixed = text && other_text;
+  if (fixed && hash_slot(*text) == hash_slot(*other_text)) return;
   const Intersection common = intersect(tag, other_tag);
   std::string message =
       "in `" + transaction.id.value + "`, `" + first_id.value + "` and `" + other_id.value + "` ";
-  message += "share a slot only by chance: one is placed by `" + tag.print() + "`, the other by `" +
-             other_tag.print() + "`";
+  message += fixed ? "are in different slots" : "share a slot only by chance";
+  message +=
+      ": one is placed by " + quote(tag.print()) + ", the other by " + quote(other_tag.print());
   Diagnostic& diagnostic = context.report(
       kTransactionSlots, other_id.span, std::move(message),
       "put the same placeholder into a hash tag in all of them, as in `{{{order_id}}}`");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <re2/re2.h>
+
 #include "base/text.h"
 
 namespace keywright::registry {
@@ -69,7 +71,8 @@ void each_key(RuleContext& context, Visit visit) {
 }
 
 bool has_upper(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  static const RE2 kUpper("[\\p{Lu}\\p{Lt}]");
+  return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), kUpper);
 }
 
 void point_at(Diagnostic& diagnostic, Span convention) {
@@ -148,7 +151,7 @@ void check_convention_streams(RuleContext& context) {
     if (!entry.has_type(KeyType::stream)) return;
     const Conventions& conventions = registry.conventions;
     const Retention retention = effective_retention(context.set(), registry, entry);
-    if (conventions.streams_need_maxlen.value && !retention.maxlen) {
+    if (conventions.streams_need_maxlen.value && !retention.maxlen && !retention.maxlen_misread) {
       point_at(context.report(kConventionStreams, entry, retention.span,
                               "this stream states no `maxlen`",
                               "add `retention: {maxlen: ~1000}` with a length that fits"),

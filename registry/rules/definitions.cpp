@@ -117,7 +117,7 @@ class DefinitionChecker {
         parsed.parts.begin(), parsed.parts.end(),
         [](const PatternPart& part) { return part.kind == PatternPart::Kind::placeholder; }));
     return KeyPattern(std::move(parsed.parts), std::vector<ValueSet>(count, kAnything),
-                      separator_of(registry_, entry_));
+                      separator_of(context_.set(), registry_, entry_));
   }
 
   void report(Span span, std::string message, std::string help) {
@@ -130,6 +130,10 @@ class DefinitionChecker {
 };
 
 }  // namespace
+
+std::string_view value_type_match(ValueType type) {
+  return kTypeExpressions[static_cast<std::size_t>(type)];
+}
 
 bool value_fits_type(ValueType type, std::string_view text) {
   static const auto kExpressions = [] {

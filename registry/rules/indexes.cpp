@@ -1,9 +1,13 @@
 #include "registry/rules/indexes.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
+#include <variant>
 
 #include "base/text.h"
+#include "registry/rules/definitions.h"
 
 namespace keywright::registry {
 
@@ -35,6 +39,45 @@ std::set<std::string_view> placeholders(const Entry& entry) {
     if (pattern.pattern) names.merge(placeholders(pattern.pattern->parts()));
   }
   return names;
+}
+
+// The placeholder as a pattern of its own; none where the forms of the key may give it several
+// meanings.
+std::optional<KeyPattern> alone(const Entry& entry, std::string_view name) {
+  if (entry.patterns.size() != 1) return std::nullopt;
+  const KeyPattern& pattern = *entry.patterns.front().pattern;
+  for (std::size_t i = 0; i < pattern.placeholder_count(); ++i) {
+    if (pattern.placeholder_name(i) != name) continue;
+    return KeyPattern({{PatternPart::Kind::placeholder, std::string(name), 0, 0}},
+                      {pattern.values()[i]}, pattern.separator());
+  }
+  return std::nullopt;
+}
+
+// Can a member as the index describes it be a value of `wanted`? Reports where it cannot.
+void check_members(RuleContext& context, const Entry& index, const KeyPattern& wanted,
+                   const std::string& what) {
+  if (!index.value || index.value->format) return;
+  const Definition& member = *index.value;
+  for (const Text& value : member.values) {
+    if (wanted.matches(value.value)) continue;
+    context.report(kIndexMembers, index, value.span,
+                   "the member " + quote(value.value) + " cannot be " + what,
+                   "correct the value, or what the placeholder allows");
+  }
+  const Span where = member.match ? member.match->span : member.type.span;
+  const std::string_view expression =
+      member.match ? std::string_view(member.match->value) : value_type_match(member.type.value);
+  if (!member.values.empty() || expression.empty()) return;
+  auto made = ValueSet::matching(expression);
+  if (!std::holds_alternative<ValueSet>(made)) return;  // reported where it stands
+  const KeyPattern members({{PatternPart::Kind::placeholder, "member", 0, 0}},
+                           {std::get<ValueSet>(std::move(made))}, wanted.separator());
+  if (intersect(members, wanted).verdict != Verdict::no) return;
+  context.report(
+      kIndexMembers, index, where,
+      "no member of this " + std::string(member.match ? "form" : "type") + " can be " + what,
+      "make the `value` of the index and the placeholder agree");
 }
 
 void check_target(RuleContext& context, const Entry& index, const Entry& target) {
@@ -78,6 +121,10 @@ void check_target(RuleContext& context, const Entry& index, const Entry& target)
         kIndexMembers, index, where,
         "one member cannot be the values of " + quoted_list(open) + " of " + key,
         "say how members spell them, `value: {format: \"" + format + "\"}`, or `members: keys`");
+    return;
+  }
+  if (const std::optional<KeyPattern> wanted = alone(target, open.front())) {
+    check_members(context, index, *wanted, "`{" + std::string(open.front()) + "}` of " + key);
   }
 }
 

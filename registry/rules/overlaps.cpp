@@ -1,6 +1,9 @@
 #include "registry/rules/overlaps.h"
 
 #include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <utility>
 
 #include "base/text.h"
 
@@ -51,14 +54,14 @@ const Rule kUndecidedOverlap{
 
 namespace {
 
+bool imports(const RegistrySet& set, std::uint32_t from, std::uint32_t to) {
+  const auto& known = set.registries[from].imports;
+  return std::find(known.begin(), known.end(), to) != known.end();
+}
+
 // Two registries live in one keyspace when one imports the other.
 bool share_keyspace(const RegistrySet& set, std::uint32_t a, std::uint32_t b) {
-  if (a == b) return true;
-  const auto knows = [&](std::uint32_t from, std::uint32_t to) {
-    const auto& imports = set.registries[from].imports;
-    return std::find(imports.begin(), imports.end(), to) != imports.end();
-  };
-  return knows(a, b) || knows(b, a);
+  return a == b || imports(set, a, b) || imports(set, b, a);
 }
 
 // The number of the database that holds a key; 0 when nothing is said.
@@ -74,10 +77,21 @@ constexpr std::string_view kNarrow =
     "narrow a placeholder (`type`, `values`, `match`) or change one pattern, until no key fits "
     "both";
 
+// A hundred keys that all overlap make 4,950 pairs, and nobody reads them: of one pattern this many
+// are shown, and one more finding sums the others up.
+constexpr std::size_t kShown = 3;
+constexpr std::size_t kNamed = 5;  // in that finding
+
 struct Place {
   const Entry& entry;
   const EntryPattern& pattern;
   const std::string& registry;
+};
+
+// What one rule has to say of one pattern.
+struct Crowd {
+  std::size_t overlaps = 0;
+  std::vector<std::string> names;  // of the first that are not shown
 };
 
 class OverlapReporter {
@@ -99,11 +113,28 @@ class OverlapReporter {
       }
       const Place place1{entry1, entry1.patterns[first.pattern], registry1.name.value};
       const Place place2{entry2, entry2.patterns[second.pattern], registry2.name.value};
-      report(pair, place1, place2, &entry1 == &entry2);
+      // Who imports is told of the clash: the imported registry cannot know.
+      if (imports(context_.set(), first.registry, second.registry)) {
+        report(mirrored(pair), place2, place1, false);
+      } else {
+        report(pair, place1, place2, &entry1 == &entry2);
+      }
     }
+    for (const auto& [about, crowd] : crowds_) sum_up(*about.second, *about.first, crowd);
   }
 
  private:
+  using About = std::pair<const EntryPattern*, const Rule*>;
+
+  [[nodiscard]] static OverlappingPair mirrored(OverlappingPair pair) {
+    if (pair.relation == Relation::first_more_specific) {
+      pair.relation = Relation::second_more_specific;
+    } else if (pair.relation == Relation::second_more_specific) {
+      pair.relation = Relation::first_more_specific;
+    }
+    return pair;
+  }
+
   [[nodiscard]] std::string_view noun() const {
     return kind_ == EntryKind::key ? "key" : "channel";
   }
@@ -117,6 +148,8 @@ class OverlapReporter {
   void report(const OverlappingPair& pair, const Place& first, const Place& second,
               bool same_entry) {
     if (first.pattern.text.value == second.pattern.text.value) {
+      // Said once per pattern: a third copy is the first one's, not also the second one's.
+      if (crowds_.contains({&second.pattern, &kDuplicatePattern})) return;
       return add(kDuplicatePattern, second, first,
                  "the pattern `" + second.pattern.text.value + "` is already registered as " +
                      name(first, second),
@@ -169,14 +202,40 @@ class OverlapReporter {
 
   void add(const Rule& rule, const Place& at, const Place& other, std::string message,
            std::string help, std::string_view related, const std::string& key) {
+    Crowd& crowd = crowds_[{&at.pattern, &rule}];
+    entries_.emplace(&at.pattern, &at.entry);
+    if (++crowd.overlaps > kShown) {
+      if (crowd.names.size() < kNamed) crowd.names.push_back(name(other, at));
+      return;
+    }
+    // One text that two entries share through a YAML alias: their names are what differs.
+    const bool one_text = at.pattern.text.span == other.pattern.text.span;
     Diagnostic& diagnostic =
-        context_.report(rule, at.entry, at.pattern.text.span, std::move(message), std::move(help));
+        context_.report(rule, at.entry, one_text ? at.entry.id.span : at.pattern.text.span,
+                        std::move(message), std::move(help));
     diagnostic.key = key;
-    diagnostic.related.push_back({other.pattern.text.span, std::string(related)});
+    const Span place = one_text ? other.entry.id.span : other.pattern.text.span;
+    if (place != diagnostic.span) diagnostic.related.push_back({place, std::string(related)});
+  }
+
+  void sum_up(const Rule& rule, const EntryPattern& pattern, const Crowd& crowd) {
+    if (crowd.overlaps <= kShown) return;
+    const std::size_t more = crowd.overlaps - kShown;
+    std::string names = join(crowd.names, ", ");
+    if (more > crowd.names.size()) names += ", …";
+    const Entry& entry = *entries_.at(&pattern);
+    // Findings of one place are ordered by their text: the dots put this one last.
+    context_.report(rule, entry, pattern.text.span,
+                    "… and " + quote(entry.id.value) + " overlaps with " + with_commas(more) +
+                        " more " + std::string(noun()) + (more == 1 ? "" : "s") +
+                        " like this: " + names,
+                    "put the ones above right first; `keywright match` lists all that match a key");
   }
 
   RuleContext& context_;
   EntryKind kind_;
+  std::map<About, Crowd> crowds_;
+  std::unordered_map<const EntryPattern*, const Entry*> entries_;
 };
 
 }  // namespace

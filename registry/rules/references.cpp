@@ -77,12 +77,27 @@ namespace {
 
 using Entries = std::unordered_map<std::string_view, const Entry*>;
 
-void require_key(RuleContext& context, const Entries& known, const Text& id, std::string owner) {
+// Something of the wanted kind must have this id; `so` is what follows when only the other kind
+// has.
+void require_entry(RuleContext& context, const Names& names, EntryKind wanted, const Text& id,
+                   const std::string& owner, std::string_view so) {
+  const bool key = wanted == EntryKind::key;
+  const Entries& known = key ? names.keys : names.channels;
+  const Entries& others = key ? names.channels : names.keys;
   if (known.contains(id.value)) return;
+  const auto other = others.find(id.value);
   Diagnostic& diagnostic =
-      context.report(kUnknownKey, id.span, "nothing is registered as `" + id.value + "`",
-                     suggest_name(id.value, sorted_names(known), "known ids"));
-  diagnostic.id = std::move(owner);
+      other != others.end()
+          ? context.report(
+                kUnknownKey, id.span,
+                quote(id.value) + (key ? " is a channel" : " is a key") + std::string(so),
+                key ? "name a key" : "name a channel")
+          : context.report(kUnknownKey, id.span, "nothing is registered as " + quote(id.value),
+                           suggest_name(id.value, sorted_names(known), "known ids"));
+  if (other != others.end()) {
+    diagnostic.related.push_back({other->second->id.span, "declared here"});
+  }
+  diagnostic.id = owner;
 }
 
 }  // namespace
@@ -91,18 +106,19 @@ void check_key_references(RuleContext& context) {
   context.each_entry([&](const Registry& registry, const Entry& entry) {
     const Names& names = context.names(registry);
     if (entry.index_of && entry.index_of->key) {
-      require_key(context, names.keys, *entry.index_of->key, entry.id.value);
+      require_entry(context, names, EntryKind::key, *entry.index_of->key, entry.id.value,
+                    ": nothing is stored that an index could enumerate");
     }
     if (entry.deprecated && entry.deprecated->use) {
-      const bool channel = entry.kind == EntryKind::channel;
-      require_key(context, channel ? names.channels : names.keys, *entry.deprecated->use,
-                  entry.id.value);
+      require_entry(context, names, entry.kind, *entry.deprecated->use, entry.id.value,
+                    ", which cannot be used in its place");
     }
   });
   for (const Registry& registry : context.set().registries) {
     for (const Transaction& transaction : registry.transactions) {
       for (const Text& key : transaction.keys) {
-        require_key(context, context.names(registry).keys, key, transaction.id.value);
+        require_entry(context, context.names(registry), EntryKind::key, key, transaction.id.value,
+                      ": there is nothing to change together");
       }
     }
   }

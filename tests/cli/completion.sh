@@ -41,9 +41,9 @@ is "$(completed 'keywright --color n')" 'never '
 is "$(completed 'keywright list --type hy')" 'hyperloglog '
 is "$(completed 'keywright rules shadowed')" 'shadowed-key '
 is "$(completed 'keywright completion f')" 'fish '
-is "$(completed 'keywright schema ')" 'registry config '
+is "$(completed 'keywright schema ')" 'registry config manifest view '
 is "$(completed 'keywright validate --registry one')" 'one.yaml '
-has "$(completed 'keywright ')" 'check validate match list show'
+has "$(completed 'keywright ')" 'check validate generate match list show'
 has "$(completed 'keywright list --')" '--owner --status --channels --ids --config'
 
 if command -v zsh >/dev/null; then

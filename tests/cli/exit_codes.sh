@@ -41,6 +41,11 @@ has "$out" 'error[ambiguous-keys]'
 has "$err" '1 error in 1 file'
 
 # What does not load.
+expect 2 list --registry ''
+is "$err" 'keywright: error: `--registry` is empty
+help: name a file, a folder or a glob'
+expect 2 validate --registry 'nowhere/*.yaml'
+is "$out" 'nowhere/*.yaml: error[unreadable-file]: no file matches this glob: no folder `nowhere`'
 expect 2 validate --registry missing.yaml
 has "$out" 'missing.yaml: error[unreadable-file]'
 printf 'a: [\n' >broken.yaml

@@ -57,6 +57,13 @@ expect 2 export --format text --registry one.yaml
 expect 0 schema
 has "$out" 'registry'
 has "$out" 'config'
+# A registry that is named is the only one whose ids can be meant.
+expect 2 show fleetclaw.nope --registry "$schema"
+is "$err" 'keywright: error: the registry `fleetclaw` has no key or channel `nope`
+help: `keywright list` shows all ids'
+expect 2 show fleetclaw/aset_fuel --registry "$schema"
+has "$err" 'help: did you mean `fleetclaw.asset_fuel`?'
+
 expect 0 schema registry
 has "$out" '"$schema": "https://json-schema.org/draft/2020-12/schema"'
 expect 2 schema registyr
@@ -69,10 +76,15 @@ has "$out" 'Repair:'
 expect 2 rules ambigous-keys
 has "$err" 'did you mean `ambiguous-keys`?'
 
-# A registry with errors still answers, and says so once.
-printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x}:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >error.yaml
+# A registry in which loading finds errors still answers, and says so once. What only the rules
+# find is for `validate`: it would make every answer wait.
+printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >error.yaml
 expect 0 list --registry error.yaml
-has "$err" 'the registries have 1 error'
+is "$err" 'keywright: 1 error while loading the registries; `keywright validate` shows all problems'
+printf 'keywright: 1\nregistry: e\nkeys:\n  a: {key: "s:{x}:b", type: hash}\n  b: {key: "s:a:{y}", type: set}\n' >ambiguous.yaml
+expect 0 list --registry ambiguous.yaml
+is "$err" ''
+expect 1 validate --registry ambiguous.yaml
 expect 0 list --registry error.yaml --quiet
 is "$err" ''
 

@@ -37,7 +37,13 @@ expect 1 validate --registry error.yaml --format json
 expect 0 match "${BASH_REMATCH[1]}" --registry error.yaml
 has "$out" ': a (registry e)'
 has "$out" 'b (registry e): s:a:{y}, ambiguous'
-has "$err" 'the registries have 1 error; `keywright validate` shows it'
+is "$err" ''
+
+# The database, where the key names one.
+printf 'keywright: 1\nregistry: d\ndatabases: {cfg: {index: 4}}\nkeys:\n  a: {key: "a:{x}", type: hash, database: cfg}\n  b: {key: "b:{x}", type: hash}\n' >database.yaml
+expect 0 match a:1 b:1 --registry database.yaml --format json
+has "$out" '"readers":[],"database":"cfg","also":[]}'
+has "$out" '"readers":[],"also":[]}'
 
 # In bulk: a line per key, empty lines skipped, CRLF and a missing last line break are fine.
 printf 'a:1\r\n\nz:b\nnothing here\na:2' >keys.txt
@@ -67,6 +73,31 @@ seq 1 200000 | sed 's/^/a:/' >many.txt
 expect 0 match --stdin --registry both.yaml <many.txt
 is "$(printf '%s\n' "$out" | awk -F'\t' '$4 != "x=" substr($1, 3)' | head -n 3)" ''
 is "$(printf '%s\n' "$out" | wc -l)" 200000
+
+# Control characters can be literal text, as kombu's are; they are spelled out wherever people read.
+cat >kombu.yaml <<'YAML'
+keywright: 1
+registry: kombu
+separator: "\x06\x16"
+keys:
+  priority: {key: "{queue}\x06\x16{priority}", type: list, placeholders: {priority: {type: integer}}}
+  again: {key: "{queue}\x06\x16{level}", type: list, placeholders: {level: {values: [3]}}}
+YAML
+expect 0 match $'celery\x06\x163' --registry kombu.yaml
+has "$out" 'celery\x06\x163: again (registry kombu)'
+has "$out" 'pattern  {queue}\x06\x16{level}'
+expect 0 match $'celery\x06\x164' --registry kombu.yaml --format json
+has "$out" '"key":"celery\u0006\u00164","id":"priority","registry":"kombu","placeholders":{"queue":"celery","priority":"4"}'
+for format in text github; do
+  expect 0 validate --registry kombu.yaml --format "$format"
+  has "$out" '`a\x06\x163` also matches `priority`'
+done
+expect 0 validate --registry kombu.yaml --format json
+has "$out" '"key": "a\u0006\u00163"'
+expect 0 export --registry kombu.yaml
+has "$out" '{queue}\u0006\u0016{priority}'
+expect 1 match --stdin --registry kombu.yaml <<<$'celery\x06\x16'
+is "$out" $'celery\\x06\\x16\t-\t-'
 
 # Usage.
 expect 2 match --registry both.yaml

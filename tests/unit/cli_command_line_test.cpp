@@ -64,9 +64,9 @@ TEST_CASE("repeated options: lists grow, otherwise the last one wins", "[cli]") 
 
 TEST_CASE("what is not understood is said with what was meant", "[cli]") {
   CHECK(refusal({"vaildate"}) == "unknown command `vaildate` / did you mean `validate`?");
-  CHECK(refusal({"generatoor"}) ==
-        "unknown command `generatoor` / the commands: `check`, `validate`, `match`, `list`, "
-        "`show`, `export`, `schema`, `rules` and `completion`");
+  CHECK(refusal({"frobnicate"}) ==
+        "unknown command `frobnicate` / the commands: `check`, `validate`, `generate`, `match`, "
+        "`list`, `show`, `export`, `schema`, `rules` and `completion`");
   CHECK(refusal({"check", "--formt=json"}) ==
         "unknown option `--formt` / did you mean `--format`?");
   CHECK(refusal({"match", "-xyz"}) ==

@@ -50,7 +50,7 @@ lint:
   REQUIRE(config.generate.size() == 2);
   CHECK(config.generate[0].target->value == "cpp");
   CHECK(config.generate[1].template_path->value == "tools/my-template");
-  CHECK(config.generate[1].out.value == "generated/mine");
+  CHECK(config.generate[1].out->value == "generated/mine");
   CHECK(config.lint.paths.size() == 1);
   CHECK(config.lint.exclude[0].value == "third_party/**");
   REQUIRE(config.lint.rules.size() == 2);
@@ -127,6 +127,7 @@ TEST_CASE("registries are looked for beside the configuration", "[cli]") {
   CHECK(diagnostics[0].message ==
         "there is no file or folder `" + folder.path().string() + "/gone`");
   CHECK(sources.text(diagnostics[0].span) == "gone");
-  CHECK(diagnostics[1].message ==
-        "`" + folder.path().string() + "/no/*.yaml`: no file matches this glob");
+  CHECK(diagnostics[1].message == "`" + folder.path().string() +
+                                      "/no/*.yaml`: no file matches this glob: no folder `" +
+                                      folder.path().string() + "/no`");
 }

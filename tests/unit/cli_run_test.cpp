@@ -91,7 +91,7 @@ TEST_CASE("match confirms the witness of an ambiguous pair", "[cli]") {
         "  {id}     cache\n"
         "  type     hash\n"
         "  also     by_name (registry r): user:cache:{name}, ambiguous\n");
-  CHECK(text.err == "keywright: the registries have 1 error; `keywright validate` shows it\n");
+  CHECK(text.err.empty());  // the answer says it
   const Outcome quiet =
       call({"match", "user:cache:data", "--registry", ambiguous, "--quiet", "--format=json"});
   CHECK(quiet.err.empty());

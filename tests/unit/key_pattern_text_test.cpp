@@ -128,13 +128,14 @@ TEST_CASE("bad patterns: every mistake, with its place and what to do", "[regist
       {"{id}:{id}:{id_2}",
        "5-9: `{id}` stands twice in this pattern\n"
        "  help: give the second a name of its own, such as {id_3}\n"},
-      {"a\tb\x01",
+      {"a\tb\n",
        "1-2: control character U+0009 in the pattern\n"
-       "  help: key patterns are printable text; a placeholder with a `match` may allow it in "
-       "keys\n"
-       "3-4: control character U+0001 in the pattern\n"
-       "  help: key patterns are printable text; a placeholder with a `match` may allow it in "
-       "keys\n"},
+       "  help: patterns have no tabs and line breaks; a placeholder with a `match` may allow "
+       "them\n"
+       "3-4: control character U+000A in the pattern\n"
+       "  help: patterns have no tabs and line breaks; a placeholder with a `match` may allow "
+       "them\n"},
+      {"a\x06\x16{b}\x7f", ""},
       {"}{X}{y}{y}{",
        "0-1: `}` without a `{` before it\n"
        "  help: write }} for a literal brace\n"

@@ -98,6 +98,31 @@ TEST_CASE("files of one name merge, in a folder, by glob and by name alike", "[l
   }
 }
 
+TEST_CASE("a key takes the separator of an imported database", "[load]") {
+  const Folder folder;
+  folder.write("base.yaml",
+               "keywright: 1\nregistry: base\ndatabases:\n  cfg: {index: 4, separator: \"|\"}\n"
+               "  own: {index: 5, separator: \"|\"}\n  none: {index: 6}\n");
+  const std::string path =
+      folder.write("r.yaml",
+                   "keywright: 1\nregistry: r\nimports: [base.yaml]\nseparator: \"/\"\n"
+                   "databases: {own: {index: 5, separator: \".\"}}\nkeys:\n"
+                   "  a: {key: \"PORT|{name}\", type: hash, database: cfg}\n"
+                   "  b: {key: \"x.{name}\", type: hash, database: own}\n"
+                   "  c: {key: \"x/{name}\", type: hash, database: none}\n");
+  SourceMap sources;
+  const LoadResult loaded = load_registries({path}, sources);
+  REQUIRE(loaded.diagnostics.empty());
+  const Registry& r = loaded.set.registries[0];
+  REQUIRE(r.name.value == "r");
+  CHECK(separator_of(loaded.set, r, entry(loaded.set, 0, "a")) == "|");
+  CHECK(separator_of(loaded.set, r, entry(loaded.set, 0, "b")) == ".");
+  CHECK(separator_of(loaded.set, r, entry(loaded.set, 0, "c")) == "/");
+  const KeyPattern& pattern = *entry(loaded.set, 0, "a").patterns[0].pattern;
+  CHECK(pattern.matches("PORT|a:b"));
+  CHECK_FALSE(pattern.matches("PORT|a|b"));
+}
+
 TEST_CASE("imports bring names, near ones first, without declaring them", "[load]") {
   const Folder folder;
   folder.write(

@@ -96,6 +96,11 @@ TEST_CASE("what cannot be used says why", "[yaml]") {
         "a double-quoted text\n");
   CHECK(problems("\xff\xfe"
                  "a") == "1:1 yaml-syntax: this file is UTF-16 | save it as UTF-8\n");
+  CHECK(problems(std::string("\xfe\xff\0a", 4)) ==
+        "1:1 yaml-syntax: this file is UTF-16 | save it as UTF-8\n");
+  for (const std::string& mark : {std::string("\xff\xfe\0\0", 4), std::string("\0\0\xfe\xff", 4)}) {
+    CHECK(problems(mark + "a") == "1:1 yaml-syntax: this file is UTF-32 | save it as UTF-8\n");
+  }
   CHECK(problems("a: 1\n---\nb: 2\n") ==
         "2:1 yaml-syntax: a second document begins here | put it into a file of its own: files "
         "with the same `registry` name merge\n");
