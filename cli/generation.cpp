@@ -102,13 +102,19 @@ class Planner {
         continue;
       }
       const FileId page = workspace_.sources.add(path, std::get<std::string>(std::move(content)));
+      bool has_region = false;
       auto made = generator::refresh_page(
           workspace_.sources, page,
           [&](const generator::Region& region) {
+            has_region = true;
             return region_text(target, regions, region, path);
           },
           result_.diagnostics);
       if (!made) continue;
+      // A glob may well name pages without regions; whoever names one page expects some in it.
+      if (!has_region && list.paths.size() == 1 && path == argument) {
+        result_.remarks.push_back(path + " has no regions: nothing in it is kept current");
+      }
       if (!result_.plan.add(path, std::move(*made))) {
         report(generator::kDuplicateOutput, job.span,
                "another `generate` entry writes " + quote(path), "name the page once");

@@ -169,14 +169,15 @@ class Writer {
     write({whole ? "EXPIRE" : "PEXPIRE", key_, std::to_string(whole ? *ttl / 1000 : *ttl)});
   }
 
-  // The TTL to show: what is stated, else the default, else a bound.
+  // The TTL to show: what is stated, else the default, else a bound, else some.
   [[nodiscard]] std::optional<std::int64_t> milliseconds() const {
     if (!retention_.ttl) return std::nullopt;
     const registry::Ttl& ttl = retention_.ttl->value;
     for (const auto& stated : {ttl.exact, ttl.standard, ttl.max, ttl.min}) {
       if (stated) return stated->value.milliseconds;
     }
-    return std::nullopt;
+    constexpr std::int64_t kHour = 3'600'000;  // where the caller chooses, but there must be one
+    return ttl.any && !ttl.optional.value ? std::optional(kHour) : std::nullopt;
   }
 
   [[nodiscard]] std::string value() const {

@@ -58,7 +58,7 @@ class EntryViewer {
                 {"type_text", type_text(entry_)},
                 {"holds", holds_view(entry_)},
                 {"database", nullptr},
-                {"separator", separator_of(registry_, entry_)},
+                {"separator", separator_of(context_.set, registry_, entry_)},
                 {"writers", texts_view(entry_.writers)},
                 {"readers", texts_view(entry_.readers)},
                 {"groups", json::array()},
