@@ -97,7 +97,7 @@ json as_automaton(const Nfa& automaton) {
 }  // namespace
 
 std::optional<CheckTable::Check> CheckTable::add(const Nfa& language, std::string_view wanted_name,
-                                             std::string_view expected) {
+                                                 std::string_view expected) {
   const auto minimal = registry::Dfa::from(language, kMaxStates);
   if (!minimal) return std::nullopt;
   const Nfa automaton = minimal->nfa();
@@ -113,8 +113,9 @@ std::optional<CheckTable::Check> CheckTable::add(const Nfa& language, std::strin
   return known->second;
 }
 
-std::optional<CheckTable::Check> CheckTable::add(const registry::ValueSet& values, std::string_view wanted_name,
-                                             std::string_view expected) {
+std::optional<CheckTable::Check> CheckTable::add(const registry::ValueSet& values,
+                                                 std::string_view wanted_name,
+                                                 std::string_view expected) {
   const auto [known, inserted] = by_set_.try_emplace(&values.nfa());
   if (inserted) known->second = add(values.nfa(), wanted_name, expected);
   return known->second;

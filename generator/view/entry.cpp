@@ -99,14 +99,20 @@ class EntryViewer {
           const auto* const definition =
               find_placeholder(context_.set, registry_, entry_, part.text);
           const std::string name = identifier(part.text, manifest_.casing(NameRole::placeholder));
-          placeholders_.push_back({part.text, members.take(name), parameters.take(name),
-                                   &tables_.types.add(entry_, part.text, definition), definition,
-                                   0});
+          placeholders_.push_back(
+              {part.text, members.take(name), parameters.take(name),
+               &tables_.types.add(entry_, part.text, definition, find_shared(part.text)),
+               definition, 0});
           known = placeholders_.end() - 1;
         }
         ++known->uses;
       }
     }
+  }
+
+  [[nodiscard]] const registry::Placeholder* find_shared(std::string_view name) const {
+    static const Entry kNoEntry;
+    return find_placeholder(context_.set, registry_, kNoEntry, name);
   }
 
   json patterns() {
@@ -128,6 +134,7 @@ class EntryViewer {
       const auto same = std::count(seen.begin(), seen.end(), parameters);
       seen.push_back(std::move(parameters));
       view["number"] = i + 1;
+      view["name"] = "form_" + std::to_string(i + 1);
       view["suffix"] = same == 0 ? "" : "_" + std::to_string(same + 1);
       view["rivals"] = rivals(static_cast<std::uint32_t>(i));
       out.push_back(std::move(view));

@@ -116,7 +116,7 @@ constexpr ObjectFormat kPieceObject{"a piece", kPieceRows};
 const TypeFormat kPiece{.object = &kPieceObject};
 const TypeFormat kPieces{.list_of = &kPiece};
 constexpr AttributeFormat kPatternRows[] = {
-    {"name", &kText, "Of a rival."},
+    {"name", &kText, "Among the entry's patterns, or among all rivals.", true},
     {"number", &kNumber, "From 1, among the entry's patterns."},
     {"suffix", &kText, "Told apart from an earlier pattern with the same parameters."},
     {"rivals", &kTexts, "The names of more specific patterns that win for some keys."},

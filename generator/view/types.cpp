@@ -26,13 +26,6 @@ TypeKind kind_of(const Placeholder* definition) {
   return integer && !definition->match ? TypeKind::integer : TypeKind::text;
 }
 
-bool is_own(const registry::Entry& entry, const Placeholder* definition) {
-  for (const Placeholder& own : entry.placeholders) {
-    if (&own == definition) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::string_view to_string(TypeKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
@@ -67,14 +60,15 @@ std::string constraint_text(const Placeholder* definition) {
 
 std::string expected_text(const Placeholder* definition) {
   const std::string constraint = constraint_text(definition);
-  if (constraint.empty() || (definition->values.empty() && !definition->match && !definition->type)) {
+  if (constraint.empty() ||
+      (definition->values.empty() && !definition->match && !definition->type)) {
     return "one segment of a key";
   }
   return definition->values.empty() && definition->match ? "text that " + constraint : constraint;
 }
 
 const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,
-                                      const Placeholder* definition) {
+                                      const Placeholder* definition, const Placeholder* shared) {
   const TypeKind kind = kind_of(definition);
   std::string key(name);
   key.append(1, '\n').append(to_string(kind));
@@ -83,9 +77,12 @@ const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_
   }
   const auto [known, inserted] = known_.try_emplace(std::move(key));
   if (!inserted) return known->second;
-  const bool own = kind != TypeKind::text && is_own(entry, definition);
-  const std::string word = (own ? entry.id.value + "_" : std::string()).append(name);
-  const Casing casing = manifest_.casings[static_cast<std::size_t>(NameRole::type)];
+  const Casing casing = manifest_.casing(NameRole::type);
+  // The plain name goes to what the registry says it is, else to whoever comes first.
+  const bool first = names_.emplace(name).second;
+  const bool own_meaning = shared != nullptr && shared != definition && kind != TypeKind::text;
+  const bool plain = first && !own_meaning;
+  const std::string word = (plain ? std::string() : entry.id.value + "_").append(name);
   known->second = {scope_.take(identifier(word, casing)), kind};
   json type = {{"id", name},
                {"type_name", known->second.name},

@@ -2,11 +2,13 @@
 //
 // A placeholder name is one type wherever it stands, so that an id taken from one key can be passed
 // to another: a text (each key checks it by itself), an integer, or an enumeration of its values.
-// An entry that gives a name values of its own makes a type of its own, named after the entry.
+// An entry that gives a name another meaning than the registry makes a type of its own, named after
+// the entry.
 #pragma once
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -29,9 +31,10 @@ class TypeTable {
     std::string name;
     TypeKind kind = TypeKind::text;
   };
-  // The type of a placeholder as an entry uses it; `definition` is null where it is not declared.
+  // The type of a placeholder as an entry uses it; `definition` is null where it is not declared,
+  // `shared` where the registry itself does not declare the name.
   const Type& add(const registry::Entry& entry, std::string_view name,
-                  const registry::Placeholder* definition);
+                  const registry::Placeholder* definition, const registry::Placeholder* shared);
   // All of them, in the order in which they were first used.
   [[nodiscard]] nlohmann::json view() const { return types_; }
 
@@ -39,6 +42,7 @@ class TypeTable {
   const Manifest& manifest_;
   NameScope scope_;
   std::map<std::string, Type, std::less<>> known_;  // by name, kind and values
+  std::set<std::string, std::less<>> names_;        // that have a type
   nlohmann::json types_ = nlohmann::json::array();
 };
 
