@@ -54,10 +54,10 @@ std::string absorb_layout(std::string_view text) {
     const std::size_t opener = inside.size() > 2 && inside[2] == '-' ? 3 : 2;
     out.append(inside.substr(0, opener)).append(blanks);
     inside.remove_prefix(opener);
-    const bool dash = inside.ends_with('-');
-    if (dash) inside.remove_suffix(1);
     const std::size_t rest = rest_of_line(text);
-    out.append(inside).append(text.substr(0, rest)).append(dash ? "-" : "").append(closer);
+    // `-%}` asks for what has just been done; it would go on with the next line.
+    if (rest > 0 && inside.ends_with('-')) inside.remove_suffix(1);
+    out.append(inside).append(text.substr(0, rest)).append(closer);
     text.remove_prefix(rest);
   }
   return out;

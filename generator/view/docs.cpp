@@ -169,22 +169,11 @@ constexpr std::size_t kFewestEdges = 2;  // one arrow is no picture
 
 }  // namespace
 
-std::string anchor_of(const Registry& registry, EntryKind kind, std::string_view id) {
-  std::string anchor = github_anchor(id);
-  // The second of two equal headings gets a number from GitHub.
-  const bool second =
-      kind == EntryKind::channel &&
-      std::any_of(registry.entries.begin(), registry.entries.end(), [&](const Entry& entry) {
-        return entry.kind == EntryKind::key && entry.id.value == id;
-      });
-  return second ? anchor + "-1" : anchor;
-}
-
 json reference_view(const Registry& registry, EntryKind kind, std::string_view id) {
   const bool here =
       std::any_of(registry.entries.begin(), registry.entries.end(),
                   [&](const Entry& entry) { return entry.kind == kind && entry.id.value == id; });
-  return {{"id", id}, {"anchor", here ? json(anchor_of(registry, kind, id)) : json(nullptr)}};
+  return {{"id", id}, {"anchor", here ? json(github_anchor(id)) : json(nullptr)}};
 }
 
 std::string type_text(const Entry& entry) {
@@ -265,12 +254,12 @@ json component_columns(const json& components) {
   return out;
 }
 
-json shown_view(const Registry& registry, const std::vector<const Entry*>& entries) {
+json shown_view(const std::vector<const Entry*>& entries) {
   json shown = json::array();
   const std::size_t count = std::min(entries.size(), kMostShown);
   for (std::size_t i = 0; i < count; ++i) {
-    shown.push_back({{"id", entries[i]->id.value},
-                     {"anchor", anchor_of(registry, entries[i]->kind, entries[i]->id.value)}});
+    shown.push_back(
+        {{"id", entries[i]->id.value}, {"anchor", github_anchor(entries[i]->id.value)}});
   }
   return {{"shown", std::move(shown)}, {"more", entries.size() - count}};
 }
@@ -298,13 +287,13 @@ json flow_view(const Registry& registry) {
   for (const Entry& entry : registry.entries) {
     if (entry.writers.empty() && entry.readers.empty()) continue;
     const std::string text = entry.patterns.empty() ? "" : entry.patterns.front().text.value;
+    const std::string kind = entry.kind == EntryKind::key ? "key" : "channel";
     const std::string alike =
-        type_text(entry) + "\n\n" + names_of(entry.writers) + "\n\n" + names_of(entry.readers);
+        kind + "\n\n" + names_of(entry.writers) + "\n\n" + names_of(entry.readers);
     const auto [known, inserted] = positions.try_emplace(alike, groups.size());
     if (inserted) {
       groups.push_back({{"node", "g" + std::to_string(groups.size() + 1)},
-                        {"kind", entry.kind == EntryKind::key ? "key" : "channel"},
-                        {"type", type_text(entry)},
+                        {"kind", kind},
                         {"lines", json::array()},
                         {"more", 0},
                         {"writers", nodes_of(entry.writers, "w", writers)},

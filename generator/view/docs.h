@@ -20,9 +20,6 @@ namespace keywright::generator {
 // belongs to another registry and so stands on another page.
 [[nodiscard]] nlohmann::json reference_view(const registry::Registry& registry,
                                             registry::EntryKind kind, std::string_view id);
-// The anchor of an entry's heading on a page where all keys stand before all channels.
-[[nodiscard]] std::string anchor_of(const registry::Registry& registry, registry::EntryKind kind,
-                                    std::string_view id);
 
 // "stream", "list or stream", "any type", "channel"
 [[nodiscard]] std::string type_text(const registry::Entry& entry);
@@ -51,10 +48,9 @@ namespace keywright::generator {
 
 // The first of a list of entries, so that it can stand in a cell, and how many more there are.
 inline constexpr std::size_t kMostShown = 24;
-[[nodiscard]] nlohmann::json shown_view(const registry::Registry& registry,
-                                        const std::vector<const registry::Entry*>& entries);
+[[nodiscard]] nlohmann::json shown_view(const std::vector<const registry::Entry*>& entries);
 
-// Who writes what and who reads it. Entries with the same type, writers and readers are one group,
+// Who writes what and who reads it. Keys, or channels, with the same writers and readers are one group,
 // so that 35 keys give a diagram that can be read.
 //   writers, readers   [{"node": "w1", "id": "clawvisor"}]
 //   groups             [{"node": "g1", "kind": "key", "lines": […], "more": 0, "label",

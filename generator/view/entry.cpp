@@ -50,7 +50,7 @@ class EntryViewer {
     json out = {{"id", entry_.id.value},
                 {"ident", ident},
                 {"kind", entry_.kind == EntryKind::key ? "key" : "channel"},
-                {"anchor", anchor_of(registry_, entry_.kind, entry_.id.value)},
+                {"anchor", github_anchor(entry_.id.value)},
                 {"summary", entry_.summary.value},
                 {"status", to_string(entry_.status.value)},
                 {"deprecated", deprecation()},

@@ -320,7 +320,7 @@ constexpr AttributeFormat kEntryRows[] = {
     {"ident", &kText, "Its name in the target's language.", true},
     {"kind", &kEntryKindType, "A key or a channel.", true},
     {"number", &kNumber, "From 1, among the registry's keys or channels.", true},
-    {"anchor", &kText, "Of a heading with its id, on GitHub, keys before channels.", true},
+    {"anchor", &kText, "Of a heading with its id, on GitHub.", true},
     {"summary", &kText, "What it is.", true},
     {"type_text", &kText, "Its types in words.", true},
     {"holds", &kHolds, "Its fields, value and score, ready for tables.", true},
@@ -405,7 +405,6 @@ const TypeFormat kNodes{.list_of = &kNode};
 constexpr AttributeFormat kGroupRows[] = {
     {"node", &kText, "A short name.", true},
     {"kind", &kEntryKindType, "Keys or channels.", true},
-    {"type", &kText, "Their type, in words.", true},
     {"lines", &kTexts, "The first of their patterns.", true},
     {"more", &kNumber, "How many more there are.", true},
     {"label", &kText, "Both in one text.", true},
@@ -417,7 +416,7 @@ const TypeFormat kGroup{.object = &kGroupObject};
 const TypeFormat kGroups{.list_of = &kGroup};
 constexpr AttributeFormat kFlowRows[] = {
     {"writers", &kNodes, "Who writes.", true},
-    {"groups", &kGroups, "Entries with the same type, writers and readers.", true},
+    {"groups", &kGroups, "Keys or channels with the same writers and readers.", true},
     {"readers", &kNodes, "Who reads.", true},
     {"drawable", &kFlag, "A diagram says something and is not too large.", true},
 };

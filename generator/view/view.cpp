@@ -92,8 +92,8 @@ json components_view(const Registry& registry) {
                    {"paths", texts_view(component.paths)},
                    {"writes", ids(writes)},
                    {"reads", ids(reads)},
-                   {"written", shown_view(registry, writes)},
-                   {"read", shown_view(registry, reads)}});
+                   {"written", shown_view(writes)},
+                   {"read", shown_view(reads)}});
   }
   return out;
 }

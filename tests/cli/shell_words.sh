@@ -28,7 +28,7 @@ wanted=$(for text in "${texts[@]}"; do
   text=${text//%/%%}
   # What is left of YAML's escapes are printf's, too.
   # shellcheck disable=SC2059
-  { printf "$text"; printf .; } | od -An -v -tx1 | tr -d ' \n'
+  { printf -- "$text"; printf .; } | od -An -v -tx1 | tr -d ' \n'
   echo
 done)
 shells=0

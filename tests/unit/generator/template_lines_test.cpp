@@ -29,7 +29,7 @@ TEST_CASE("a statement takes its indent and its line break along", "[generator]"
   CHECK(render("a{% if yes %}b{% endif %}\nc\n") == "abc\n");
   CHECK(render("a\r\n{% if yes %}\r\nb\r\n{% endif %}\r\n") == "a\r\nb\r\n");
   CHECK(render("{# remark\n over lines #}\na\n") == "a\n");
-  CHECK(render("a\n{%- if yes -%}\n  b\n{%- endif %}\nc") == "abc");
+  CHECK(render("a\n{%- if yes -%}\n  b\n{%- endif %}\nc") == "a\n  b\nc");
 }
 
 TEST_CASE("layout is moved, never lost: lines and columns of errors are those of the file",
