@@ -66,7 +66,10 @@ check_new_keys() {
     [[ ,${types[$id]}, == *",$type,"* ]] || fail "TYPE is $type, declared is ${types[$id]}"
     [ "$type" != stream ] || [ "$(cli XLEN "$key")" -ge 1 ] || fail 'XLEN is 0'
     case ${demand[$id]}:$ttl in
-    required:-1) fail 'no TTL is set' ;;
+    required:-1)
+      fail 'no TTL is set'
+      continue
+      ;;
     none:-1 | optional:-1) continue ;;
     none:*) fail "PTTL is $ttl, but no TTL is declared" ;;
     esac
