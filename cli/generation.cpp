@@ -30,6 +30,21 @@ std::string absolute(const std::string& path) {
   return fs::absolute(path, error).lexically_normal().string();
 }
 
+// "../../": from a folder of the project to that of keywright.yaml, which registry files are
+// spelled from. Nothing for a folder elsewhere: where that is differs from machine to machine.
+std::optional<std::string> path_to_project(const Workspace& workspace, const std::string& folder) {
+  if (!workspace.config) return std::nullopt;
+  const fs::path project = fs::path(absolute(workspace.config->path)).parent_path();
+  const fs::path inner =
+      fs::path(absolute(folder.empty() ? "." : folder)).lexically_relative(project);
+  if (inner.empty() || *inner.begin() == "..") return std::nullopt;
+  std::string out;
+  for (const fs::path& part : inner) {
+    if (!part.empty() && part != ".") out += "../";
+  }
+  return out.empty() ? "./" : out;
+}
+
 class Planner {
  public:
   Planner(Workspace& workspace, bool complete)
@@ -44,7 +59,8 @@ class Planner {
       auto target = load(job);
       if (!target) continue;
       if (!job.out.empty()) files(job, *target);
-      for (const std::string& page : job.pages) pages(job, *target, page);
+      generator::RegionRenderer regions(context_, *target);
+      for (const std::string& page : job.pages) pages(job, *target, regions, page);
     }
     for (const auto& [folder, globs] : stale_) {
       if (complete_) result_.plan.find_stale(folder, globs);
@@ -62,7 +78,9 @@ class Planner {
   }
 
   void files(const GenerateJob& job, Target& target) {
-    auto rendering = generator::render_target(context_, target, wanted_, result_.diagnostics);
+    generator::ViewContext context = context_;
+    context.root = path_to_project(workspace_, job.out);
+    auto rendering = generator::render_target(context, target, wanted_, result_.diagnostics);
     for (auto& file : rendering.files) {
       const std::string path = (fs::path(job.out) / file.path).string();
       if (result_.plan.add(path, std::move(file.content))) continue;
@@ -73,7 +91,8 @@ class Planner {
     globs.insert(globs.end(), rendering.path_globs.begin(), rendering.path_globs.end());
   }
 
-  void pages(const GenerateJob& job, Target& target, const std::string& argument) {
+  void pages(const GenerateJob& job, const Target& target, generator::RegionRenderer& regions,
+             const std::string& argument) {
     const FileList list = expand_file_arguments({argument}, {".md"}, {});
     for (const FileProblem& problem : list.problems) unreadable(problem, job.pages_named);
     for (const std::string& path : list.paths) {
@@ -83,11 +102,19 @@ class Planner {
         continue;
       }
       const FileId page = workspace_.sources.add(path, std::get<std::string>(std::move(content)));
+      bool has_region = false;
       auto made = generator::refresh_page(
           workspace_.sources, page,
-          [&](const generator::Region& region) { return region_text(target, region); },
+          [&](const generator::Region& region) {
+            has_region = true;
+            return region_text(target, regions, region, path);
+          },
           result_.diagnostics);
       if (!made) continue;
+      // A glob may well name pages without regions; whoever names one page expects some in it.
+      if (!has_region && list.paths.size() == 1 && path == argument) {
+        result_.remarks.push_back(path + " has no regions: nothing in it is kept current");
+      }
       if (!result_.plan.add(path, std::move(*made))) {
         report(generator::kDuplicateOutput, job.span,
                "another `generate` entry writes " + quote(path), "name the page once");
@@ -95,7 +122,8 @@ class Planner {
     }
   }
 
-  std::optional<std::string> region_text(Target& target, const generator::Region& region) {
+  std::optional<std::string> region_text(const Target& target, generator::RegionRenderer& regions,
+                                         const generator::Region& region, const std::string& page) {
     const auto& known = target.manifest.regions;
     std::vector<std::string_view> names;
     for (const auto& one : known) names.push_back(one.name.value);
@@ -125,9 +153,9 @@ class Planner {
     const auto registry = find_registry(words[1]);
     if (!registry) return std::nullopt;
     if (found->of_entry && !has_entry(*registry, words[2])) return std::nullopt;
-    return generator::render_region(context_, target, *found, *registry,
-                                    found->of_entry ? words[2].value : std::string(),
-                                    result_.diagnostics);
+    return regions.render(*found, *registry, found->of_entry ? words[2].value : std::string(),
+                          path_to_project(workspace_, fs::path(page).parent_path().string()),
+                          result_.diagnostics);
   }
 
   std::optional<std::uint32_t> find_registry(const Located<std::string>& word) {

@@ -30,7 +30,8 @@ struct GenerateJob {
 
 struct Generation {
   generator::OutputPlan plan;
-  Diagnostics diagnostics;  // any of them: the plan is not to be carried out
+  Diagnostics diagnostics;           // any of them: the plan is not to be carried out
+  std::vector<std::string> remarks;  // worth saying, not wrong
 };
 
 // `complete`: these jobs are all there is, so that files which none of them makes are stale.

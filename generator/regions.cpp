@@ -9,9 +9,10 @@
 namespace keywright::generator {
 namespace {
 
-constexpr std::string_view kOpening = "<!-- keywright:begin";
-constexpr std::string_view kClosing = "<!-- keywright:end";
+constexpr std::string_view kCommentBegin = "<!--";
 constexpr std::string_view kCommentEnd = "-->";
+constexpr std::string_view kOpening = "keywright:begin";
+constexpr std::string_view kClosing = "keywright:end";
 constexpr std::string_view kBlanks = " \t\r";
 
 Span span_of(FileId file, std::size_t begin, std::size_t end) {
@@ -66,18 +67,31 @@ class Scanner {
       return;
     }
     const std::size_t indent = std::min(whole.find_first_not_of(kBlanks), whole.size());
-    const std::string_view rest = whole.substr(indent);
-    if (rest.starts_with(kOpening)) opening(end, begin + indent);
-    if (rest.starts_with(kClosing)) closing(begin, begin + indent, end);
+    if (!whole.substr(indent).starts_with(kCommentBegin)) return;
+    const std::size_t word =
+        std::min(whole.find_first_not_of(kBlanks, indent + kCommentBegin.size()), whole.size());
+    const std::string_view rest = whole.substr(word);
+    if (is_word(rest, kOpening)) opening(begin + indent, begin + word + kOpening.size(), end);
+    if (is_word(rest, kClosing)) closing(begin, begin + indent, end);
   }
 
-  void opening(std::size_t line_end, std::size_t at) {
-    const std::size_t close = text_.find(kCommentEnd, at);
-    const Span mark = span_of(page_, at, std::min(close + kCommentEnd.size(), line_end));
-    if (close == std::string_view::npos || close > line_end) {
-      return report(kUnclosedRegion, span_of(page_, at, line_end),
-                    "the comment that opens this region does not end on its line",
-                    "end it with `-->`");
+  // Does the text begin with this word, and does the word end there?
+  static bool is_word(std::string_view text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return text.empty() || kBlanks.find(text[0]) != std::string_view::npos ||
+           text.starts_with(kCommentEnd);
+  }
+
+  // `at` is where the comment begins, `words_at` where its words do.
+  void opening(std::size_t at, std::size_t words_at, std::size_t line_end) {
+    const std::size_t close = std::min(text_.find(kCommentEnd, words_at), line_end);
+    const bool ends = close < line_end;
+    const std::size_t mark_end = ends ? close + kCommentEnd.size() : line_end;
+    const Span mark = span_of(page_, at, mark_end);
+    if (!ends) {
+      report(kUnclosedRegion, mark, "the comment that opens this region does not end on its line",
+             "end it with `-->`");
     }
     if (open_) {
       report(kUnclosedRegion, mark, "a region begins inside another",
@@ -85,14 +99,17 @@ class Scanner {
       diagnostics_.back().related.push_back({open_->mark, "the region that is open"});
       return;
     }
-    open_ =
-        Region{mark, words(at + kOpening.size(), close), std::min(line_end + 1, text_.size()), 0};
+    open_ = Region{mark, words(words_at, close), std::min(line_end + 1, text_.size()), 0};
   }
 
   void closing(std::size_t line_begin, std::size_t at, std::size_t line_end) {
     if (!open_) {
       return report(kUnclosedRegion, span_of(page_, at, line_end),
                     "this closes a region that was not opened", "remove the line");
+    }
+    if (text_.substr(at, line_end - at).find(kCommentEnd) == std::string_view::npos) {
+      report(kUnclosedRegion, span_of(page_, at, line_end),
+             "the comment that closes this region does not end on its line", "end it with `-->`");
     }
     open_->end = line_begin;
     regions_.push_back(std::move(*open_));
@@ -165,7 +182,7 @@ std::optional<std::string> refresh_page(const SourceMap& sources, FileId page,
     std::string body = *made;
     while (body.ends_with('\n')) body.pop_back();
     out.append(text.substr(done, region.begin - done));
-    out.append(with_breaks("\n" + body + "\n\n", crlf));
+    out.append(with_breaks(body.empty() ? "\n" : "\n" + body + "\n\n", crlf));
     done = region.end;
   }
   if (!complete) return std::nullopt;

@@ -32,6 +32,15 @@ bool leaves_folder(const std::string& path) {
          path.find('\\') != std::string::npos || path.ends_with('/');
 }
 
+// From a file of the output folder back to the project.
+json root_of(const ViewContext& context, const std::string& path) {
+  if (!context.root) return nullptr;
+  const auto folders = std::count(path.begin(), path.end(), '/');
+  std::string root = folders > 0 && *context.root == "./" ? "" : *context.root;
+  for (auto i = folders; i > 0; --i) root += "../";
+  return root;
+}
+
 bool fits(Each each, std::string_view kind) {
   return each == Each::entry || kind == kEachWords[static_cast<std::size_t>(each)];
 }
@@ -57,9 +66,17 @@ class Renderer {
     return std::move(rendering_);
   }
 
-  std::optional<std::string> region(const RegionTemplate& region, std::uint32_t number,
+  // `data` is lent: changed while this runs, and the same again afterwards.
+  std::optional<std::string> region(const RegionTemplate& region, json& data,
                                     const std::string& id) {
-    data_ = template_data(context_, target_, number, diagnostics_);
+    std::swap(data_, data);
+    auto text = region_text(region, id);
+    std::swap(data_, data);
+    return text;
+  }
+
+ private:
+  std::optional<std::string> region_text(const RegionTemplate& region, const std::string& id) {
     std::string text;
     const auto parts = [&](const json&) {
       for (const OutputPart& part : region.parts) {
@@ -75,7 +92,6 @@ class Renderer {
     return done ? std::optional(std::move(text)) : std::nullopt;
   }
 
- private:
   void once(const Output& output) {
     if (!output.copy.value.empty()) {
       const FileId file = target_.files.find(output.copy.value)->second;
@@ -90,7 +106,10 @@ class Renderer {
       for (const json& file : registries[number]["files"]) files.push_back(file);
       chosen.push_back(registries[number]);
     }
-    data_ = {{"notice", notice_view(files)}, {"registries", std::move(chosen)}};
+    data_ = {{"notice", notice_view(files)},
+             {"registries", std::move(chosen)},
+             {"root", root_of(context_, output.path.value)},
+             {"is_region", false}};
     std::string text;
     for (const OutputPart& part : output.parts) {
       if (!append(text, part)) return;
@@ -99,6 +118,7 @@ class Renderer {
   }
 
   void for_registry(const Output& output) {
+    data_["root"] = root_of(context_, output.path.value);
     std::string text;
     for (const OutputPart& part : output.parts) {
       const bool done = part.each == Each::once ? append(text, part) : append_each(text, part);
@@ -108,6 +128,7 @@ class Renderer {
   }
 
   void for_entries(const Output& output) {
+    data_["root"] = root_of(context_, output.path.value);
     (void)visit_entries(output.each, [&](const json& entry) {
       std::string text;
       for (const OutputPart& part : output.parts) {
@@ -197,13 +218,21 @@ json template_data(const ViewContext& context, const Target& target, std::uint32
   json view = registry_view(context, target.manifest, registry, diagnostics);
   std::vector<std::string> files;
   for (const json& file : view["files"]) files.push_back(file);
-  return {{"notice", notice_view(files)}, {"registry", std::move(view)}};
+  return {{"notice", notice_view(files)},
+          {"registry", std::move(view)},
+          {"root", root_of(context, "")},
+          {"is_region", false}};
 }
 
-std::optional<std::string> render_region(const ViewContext& context, Target& target,
-                                         const RegionTemplate& region, std::uint32_t registry,
-                                         const std::string& entry, Diagnostics& diagnostics) {
-  return Renderer(context, target, {}, diagnostics).region(region, registry, entry);
+std::optional<std::string> RegionRenderer::render(const RegionTemplate& region,
+                                                  std::uint32_t registry, const std::string& entry,
+                                                  const std::optional<std::string>& root,
+                                                  Diagnostics& diagnostics) {
+  const auto [known, inserted] = data_.try_emplace(registry);
+  if (inserted) known->second = template_data(context_, target_, registry, diagnostics);
+  known->second["is_region"] = true;
+  known->second["root"] = root ? json(*root) : json(nullptr);
+  return Renderer(context_, target_, {}, diagnostics).region(region, known->second, entry);
 }
 
 Rendering render_target(const ViewContext& context, Target& target,

@@ -4,11 +4,13 @@
 // the diagnostics.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include "base/diagnostic.h"
 #include "generator/target.h"
@@ -32,15 +34,28 @@ struct Rendering {
                                       const std::vector<std::uint32_t>& wanted,
                                       Diagnostics& diagnostics);
 
-// The text of one region of a page. `entry` is an id, or empty for a region of a whole registry;
-// the caller has made sure that it exists. Nothing, and a diagnostic, when a template fails.
-[[nodiscard]] std::optional<std::string> render_region(const ViewContext& context, Target& target,
-                                                       const RegionTemplate& region,
-                                                       std::uint32_t registry,
-                                                       const std::string& entry,
-                                                       Diagnostics& diagnostics);
+// The texts of regions in pages. A page may have many, so the view of each registry is made once.
+class RegionRenderer {
+ public:
+  // Both must outlive it.
+  RegionRenderer(const ViewContext& context, Target& target) : context_(context), target_(target) {}
 
-// The data that templates of this target see, for one registry.
+  // `entry` is an id, or empty for a region of a whole registry; the caller has made sure that it
+  // exists. `root` leads from the page's folder to the project's, as in ViewContext. Nothing, and
+  // a diagnostic, when a template fails.
+  [[nodiscard]] std::optional<std::string> render(const RegionTemplate& region,
+                                                  std::uint32_t registry, const std::string& entry,
+                                                  const std::optional<std::string>& root,
+                                                  Diagnostics& diagnostics);
+
+ private:
+  const ViewContext& context_;
+  Target& target_;
+  std::map<std::uint32_t, nlohmann::json> data_;
+};
+
+// The data that templates of this target see, for one registry, in a file at the output folder's
+// top.
 [[nodiscard]] nlohmann::json template_data(const ViewContext& context, const Target& target,
                                            std::uint32_t registry, Diagnostics& diagnostics);
 

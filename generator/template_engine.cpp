@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "generator/embedded_templates.h"
+#include "generator/template_lines.h"
 #include "generator/text_escapes.h"
 
 namespace keywright::generator {
@@ -44,8 +45,6 @@ struct TemplateSet::Impl {
   };
 
   explicit Impl(const SourceMap& all) : sources(all) {
-    environment.set_trim_blocks(true);
-    environment.set_lstrip_blocks(true);
     environment.set_line_statement("\x01");  // no text that we generate begins a line with this
     environment.set_search_included_templates_in_files(false);
     for (const TextEscape& escape : text_escapes()) {
@@ -77,8 +76,8 @@ struct TemplateSet::Impl {
     const std::string_view own = sources.file(item.file).text();
     refuse_open_comment(own, item.file);
     std::string text;
-    if (item.first_line > 0) text = "{#" + std::string(item.first_line, '\n') + "#}\n";
-    item.parsed = environment.parse(text.append(own));
+    if (item.first_line > 0) text = "{#" + std::string(item.first_line + 1, '\n') + "#}";
+    item.parsed = environment.parse(text.append(absorb_layout(own)));
     return *item.parsed;
   }
 
@@ -121,8 +120,11 @@ struct TemplateSet::Impl {
     }
     if (holder == nullptr) return {};
     const std::size_t before = holder->first_line == 0 ? 0 : holder->first_line + 1;
-    return span_at(sources.file(holder->file), holder->file, location.line - before,
-                   location.column);
+    const std::size_t line = location.line - before;
+    // The first line stands behind the end of that comment.
+    const std::size_t shift = before > 0 && line == 1 ? 2 : 0;
+    return span_at(sources.file(holder->file), holder->file, line,
+                   location.column - std::min(location.column, shift));
   }
 
   const SourceMap& sources;

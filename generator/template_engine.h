@@ -4,8 +4,8 @@
 // An include names another template of the set, as it was added. Logic belongs into the model: the
 // only functions beside inja's own are the escapes of text_escapes.h, called by name
 // (`{{ literal(entry.summary) }}`), and `comment(text, indent)`. What differs from inja's defaults:
-// a statement alone on a line leaves no empty line behind, and there are no line statements (`##`
-// begins headings and comments in what we generate).
+// a statement alone on a line leaves no empty line behind (template_lines.h), and there are no line
+// statements (`##` begins headings and comments in what we generate).
 //
 // Refuses, with the place in the template: syntax errors, unknown variables and functions, missing
 // includes. Nothing is written in such a case: the caller gets an exception instead of a text.

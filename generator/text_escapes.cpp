@@ -19,12 +19,27 @@ bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+std::string octal(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return {static_cast<char>('0' + (byte >> 6U)), static_cast<char>('0' + ((byte >> 3U) & 7U)),
+          static_cast<char>('0' + (byte & 7U))};
+}
 
-// "1. " and "1) " begin a list, but only at the beginning of a line.
-bool begins_ordered_list(std::string_view line) {
-  const auto end = std::find_if_not(line.begin(), line.end(), is_digit);
-  return end != line.begin() && end != line.end() && (*end == '.' || *end == ')');
+// Mermaid reads Markdown, HTML and entities of its own (`#42;`) even inside quotes.
+void append_mermaid_line(std::string& out, std::string_view line) {
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    const bool within_word =
+        i > 0 && i + 1 < line.size() && is_word(line[i - 1]) && is_word(line[i + 1]);
+    const bool markup =
+        std::string_view("\"#<>&`;*~\\[]|$%@").find(c) != std::string_view::npos ||
+        (std::string_view("_-+.)=").find(c) != std::string_view::npos && !within_word);
+    if (markup) {
+      out.append("#").append(std::to_string(static_cast<int>(c))).append(";");
+    } else {
+      out += c;
+    }
+  }
 }
 
 }  // namespace
@@ -43,9 +58,7 @@ std::string c_literal(std::string_view text) {
       out += "\\?";  // no trigraph comes of it
     } else if (is_control(c)) {
       // Octal ends after three digits whatever follows; \x would swallow the next one.
-      const auto byte = static_cast<unsigned char>(c);
-      out += {'\\', static_cast<char>('0' + (byte >> 6U)),
-              static_cast<char>('0' + ((byte >> 3U) & 7U)), static_cast<char>('0' + (byte & 7U))};
+      out += '\\' + octal(c);
     } else {
       out += c;
     }
@@ -53,78 +66,19 @@ std::string c_literal(std::string_view text) {
   return out + '"';
 }
 
-std::string markdown_text(std::string_view text) {
-  std::string out;
-  bool line_begins = true;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool marks_line =
-        line_begins && (c == '-' || c == '+' || c == '#' || c == '=' || c == ':');
-    if (line_begins && begins_ordered_list(text.substr(i))) {
-      while (is_digit(text[i])) out += text[i++];
-      out += {'\\', text[i]};
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (marks_line || std::string_view("\\`*_[]|~$").find(c) != std::string_view::npos) {
-      // An underscore within a word is no markup: names stay readable in the source.
-      const bool inner =
-          c == '_' && i > 0 && i + 1 < text.size() && is_word(text[i - 1]) && is_word(text[i + 1]);
-      if (!inner) out += '\\';
-      out += c;
-    } else {
-      out += c;
-    }
-    line_begins = c == '\n' || (line_begins && c == ' ');
-  }
-  return out;
-}
-
-std::string markdown_cell(std::string_view text) { return markdown_text(single_line(text)); }
-
-std::string markdown_code(std::string_view text) {
-  const std::string line = single_line(text);
-  if (line.empty()) return "";
-  std::size_t longest = 0;
-  std::size_t run = 0;
-  for (const char c : line) {
-    run = c == '`' ? run + 1 : 0;
-    longest = std::max(longest, run);
-  }
-  const std::string fence(longest + 1, '`');
-  // A blank on both sides is dropped by readers, so that a backtick may stand at the edge.
-  const bool edge =
-      line.front() == '`' || line.back() == '`' || (line.front() == ' ' && line.back() == ' ');
-  const std::string_view pad = edge ? " " : "";
-  std::string out = fence;
-  out.append(pad).append(line).append(pad).append(fence);
-  return out;
-}
-
-std::string markdown_cell_code(std::string_view text) {
-  std::string out;
-  for (const char c : markdown_code(text)) {
-    if (c == '|') out += '\\';  // GitHub's tables take this even inside code
-    out += c;
-  }
-  return out;
-}
-
 std::string single_line(std::string_view text) {
-  std::string out;
-  for (const char c : printable(text)) {
-    const bool blank = c == '\n' || c == '\r' || c == '\t' || c == ' ';
-    if (!blank) {
-      out += c;
-    } else if (c == ' ' || (!out.empty() && out.back() != ' ')) {
-      out += ' ';
+  std::string blanks_only;
+  for (const char c : text) {
+    const bool breaks = c == '\n' || c == '\r' || c == '\t';
+    if (!breaks) {
+      blanks_only += c;
+    } else if (!blanks_only.empty() && blanks_only.back() != ' ') {
+      blanks_only += ' ';
     }
   }
-  while (!out.empty() && out.back() == ' ' && text.back() != ' ') out.pop_back();
-  return out;
+  const bool ends_with_break = !text.empty() && text.back() != ' ';
+  while (ends_with_break && blanks_only.ends_with(' ')) blanks_only.pop_back();
+  return printable(blanks_only);
 }
 
 std::string shell_word(std::string_view text) {
@@ -132,35 +86,60 @@ std::string shell_word(std::string_view text) {
     return is_word(c) || std::string_view("_-./:@%+=,").find(c) != std::string_view::npos ||
            static_cast<unsigned char>(c) >= 0x80;
   };
-  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return std::string(text);
-  const bool ansi = std::any_of(text.begin(), text.end(), is_control);
-  std::string out = ansi ? "$'" : "'";
-  for (const char c : text) {
-    if (ansi && is_control(c)) {
-      const auto byte = static_cast<unsigned char>(c);
-      out += {'\\', 'x', kHex[byte >> 4U], kHex[byte & 15U]};
-    } else if (ansi && (c == '\'' || c == '\\')) {
-      out += {'\\', c};
-    } else if (c == '\'') {
-      out += "'\\''";
-    } else {
-      out += c;
+  const bool bare = !text.empty() && text.front() != '=' &&  // zsh looks for a program
+                    std::all_of(text.begin(), text.end(), plain);
+  if (bare) return std::string(text);
+  // $(…) drops line breaks at the end: they follow as they are.
+  const std::size_t end = text.find_last_not_of('\n') + 1;
+  const std::string_view breaks = text.substr(end);
+  text = text.substr(0, end);
+  const bool formatted = std::any_of(text.begin(), text.end(), is_control);
+  std::string out;
+  if (formatted || !text.empty() || breaks.empty()) {
+    out = formatted ? "\"$(printf '" : "'";
+    for (const char c : text) {
+      if (formatted && is_control(c)) {
+        out += '\\';
+        if (c == '\0') out += "\\000";  // no command line can hold it: its name stands for it
+        if (c != '\0') out += octal(c);
+      } else if (formatted && (c == '%' || c == '\\')) {
+        out += {c, c};
+      } else if (c == '\'') {
+        out += "'\\''";
+      } else {
+        out += c;
+      }
     }
+    out += formatted ? "')\"" : "'";
   }
-  return out + '\'';
+  if (!breaks.empty()) out.append("'").append(breaks).append("'");
+  return out;
 }
 
 std::string mermaid_label(std::string_view text) {
   std::string out = "\"";
-  for (const char c : single_line(text)) {
-    // Mermaid has entities of its own, and takes these characters as markup even in quotes.
-    if (std::string_view("\"#<>&`;").find(c) != std::string_view::npos) {
-      out += "#" + std::to_string(static_cast<int>(c)) + ";";
-    } else {
-      out += c;
-    }
+  bool first_line = true;
+  while (first_line || !text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (!first_line) out += "<br/>";
+    first_line = false;
+    append_mermaid_line(out, single_line(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out + '"';
+}
+
+std::string url_path(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (is_word(c) || std::string_view("/-._~").find(c) != std::string_view::npos) {
+      out += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    out += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+  }
+  return out;
 }
 
 std::string comment_lines(std::string_view text, std::string_view prefix, std::string_view indent) {
@@ -192,28 +171,19 @@ std::string comment_lines(std::string_view text, std::string_view prefix, std::s
   return out;
 }
 
-std::string github_anchor(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == ' ') {
-      out += '-';
-    } else if (is_word(c) || c == '-' || c == '_' || static_cast<unsigned char>(c) >= 0x80) {
-      out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-  }
-  return out;
-}
-
 std::span<const TextEscape> text_escapes() {
-  static constexpr std::array<TextEscape, 9> kEscapes = {{
+  static constexpr std::array<TextEscape, 12> kEscapes = {{
       {"literal", "A quoted string literal, as C and its descendants write it.", c_literal},
       {"markdown", "Text for the flow of a Markdown page: nothing in it is markup.", markdown_text},
+      {"prose", "The same, but what stands in `backticks` is code.", markdown_prose},
       {"cell", "Text for a cell of a Markdown table.", markdown_cell},
+      {"cell_prose", "The same, but what stands in `backticks` is code.", markdown_cell_prose},
       {"code", "A Markdown code span.", markdown_code},
       {"cell_code", "A Markdown code span for a table.", markdown_cell_code},
       {"line", "The text on one line.", single_line},
       {"shell", "A word for a POSIX shell.", shell_word},
       {"mermaid", "A quoted label for a Mermaid diagram.", mermaid_label},
+      {"url", "A path for a link: percent-encoded, slashes kept.", url_path},
       {"anchor", "The anchor that GitHub gives a heading with this text.", github_anchor},
   }};
   return kEscapes;

@@ -45,8 +45,6 @@ std::string describe_ttl(const Ttl& ttl) {
   std::string line = "TTL ";
   if (ttl.exact) {
     line += print_duration(ttl.exact->value);
-  } else if (ttl.any) {
-    line += "any";
   } else if (ttl.min && ttl.max) {
     line += print_duration(ttl.min->value) + " to " + print_duration(ttl.max->value);
   } else if (ttl.min) {
@@ -56,7 +54,7 @@ std::string describe_ttl(const Ttl& ttl) {
   } else if (ttl.standard) {
     line += print_duration(ttl.standard->value);
   } else {
-    line += "any";
+    line = "any TTL";
   }
   if (ttl.standard && (ttl.min || ttl.max)) {
     line += " (" + print_duration(ttl.standard->value) + " by default)";

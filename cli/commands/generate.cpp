@@ -131,6 +131,7 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
     refuse(console, *workspace, generation.diagnostics, "the files cannot be made");
     return ExitCode::failed;
   }
+  for (const std::string& remark : generation.remarks) console.say("note: " + remark + "\n");
   if (invocation.has("--check")) {
     return check(invocation, console, *workspace, generation.plan, started);
   }

@@ -26,9 +26,16 @@ class Writer {
       write({"PUBLISH", key_, value()});
       return std::move(commands_);
     }
+    // Where a key may have several types, the one that is named first.
     const KeyType type = entry_.types.empty() ? KeyType::any : entry_.types.front().value;
-    if (entry_.types.size() <= 1) by_type(type);
+    by_type(type);
     if (commands_.empty()) read({"TYPE", key_});
+    // Further examples are written the same way; how to read is said once.
+    only_writes_ = true;
+    for (std::size_t i = 1; i < entry_.examples.size(); ++i) {
+      key_ = entry_.examples[i].value;
+      by_type(type);
+    }
     return std::move(commands_);
   }
 
@@ -36,6 +43,7 @@ class Writer {
   void write(Words words) { commands_.push_back({std::move(words), true}); }
   // Unless the team says not to use it.
   void read(Words words) {
+    if (only_writes_) return;
     const bool avoided = std::any_of(
         entry_.avoid.begin(), entry_.avoid.end(),
         [&](const registry::Avoided& one) { return one.command.value == words.front(); });
@@ -139,6 +147,7 @@ class Writer {
     expire();
     read({"XRANGE", key_, "-", "+", "COUNT", "10"});
     for (const auto& group : entry_.groups) {
+      if (only_writes_) break;
       write({"XGROUP", "CREATE", key_, group.value, "0"});
       read({"XREADGROUP", "GROUP", group.value, "consumer-1", "COUNT", "10", "STREAMS", key_, ">"});
     }
@@ -160,14 +169,15 @@ class Writer {
     write({whole ? "EXPIRE" : "PEXPIRE", key_, std::to_string(whole ? *ttl / 1000 : *ttl)});
   }
 
-  // The TTL to show: what is stated, else the default, else a bound.
+  // The TTL to show: what is stated, else the default, else a bound, else some.
   [[nodiscard]] std::optional<std::int64_t> milliseconds() const {
     if (!retention_.ttl) return std::nullopt;
     const registry::Ttl& ttl = retention_.ttl->value;
     for (const auto& stated : {ttl.exact, ttl.standard, ttl.max, ttl.min}) {
       if (stated) return stated->value.milliseconds;
     }
-    return std::nullopt;
+    constexpr std::int64_t kHour = 3'600'000;  // where the caller chooses, but there must be one
+    return ttl.any && !ttl.optional.value ? std::optional(kHour) : std::nullopt;
   }
 
   [[nodiscard]] std::string value() const {
@@ -202,6 +212,7 @@ class Writer {
   const Entry& entry_;
   std::string key_;
   registry::Retention retention_;
+  bool only_writes_ = false;
   std::vector<ExampleCommand> commands_;
 };
 

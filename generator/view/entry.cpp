@@ -7,6 +7,7 @@
 #include "generator/rules.h"
 #include "generator/text_escapes.h"
 #include "generator/view/commands.h"
+#include "generator/view/docs.h"
 #include "generator/view/samples.h"
 #include "generator/view/values.h"
 
@@ -55,6 +56,8 @@ class EntryViewer {
                 {"status", to_string(entry_.status.value)},
                 {"deprecated", deprecation()},
                 {"types", json::array()},
+                {"type_text", type_text(entry_)},
+                {"holds", holds_view(entry_)},
                 {"database", nullptr},
                 {"separator", separator_of(context_.set, registry_, entry_)},
                 {"writers", texts_view(entry_.writers)},
@@ -171,6 +174,7 @@ class EntryViewer {
            {"optional", placeholder.uses < entry_.patterns.size()},
            {"summary", definition == nullptr ? "" : definition->summary.value},
            {"constraint", constraint_text(definition)},
+           {"text", placeholder_text(definition)},
            {"examples", definition == nullptr ? json::array() : texts_view(definition->examples)}});
     }
     return out;
@@ -188,12 +192,15 @@ class EntryViewer {
 
   json deprecation() const {
     if (entry_.status.value != registry::Status::deprecated && !entry_.deprecated) return nullptr;
-    json out = {{"since", nullptr}, {"use", nullptr}, {"why", nullptr}};
+    json out = {{"since", nullptr}, {"use", nullptr}, {"use_entry", nullptr}, {"why", nullptr}};
     std::vector<std::string> words;
     if (entry_.deprecated) {
-      out = {{"since", optional_text(entry_.deprecated->since)},
-             {"use", optional_text(entry_.deprecated->use)},
-             {"why", optional_text(entry_.deprecated->why)}};
+      out["since"] = optional_text(entry_.deprecated->since);
+      out["use"] = optional_text(entry_.deprecated->use);
+      out["why"] = optional_text(entry_.deprecated->why);
+      if (entry_.deprecated->use) {
+        out["use_entry"] = reference_view(registry_, entry_.kind, entry_.deprecated->use->value);
+      }
       if (entry_.deprecated->use) words.push_back("use " + entry_.deprecated->use->value);
       if (entry_.deprecated->why) words.push_back(entry_.deprecated->why->value);
     }
@@ -224,7 +231,10 @@ class EntryViewer {
   json index_of() const {
     if (!entry_.index_of) return nullptr;
     const registry::IndexOf& index = *entry_.index_of;
+    json entry = nullptr;
+    if (index.key) entry = reference_view(registry_, EntryKind::key, index.key->value);
     return {{"key", optional_text(index.key)},
+            {"entry", std::move(entry)},
             {"placeholder", optional_text(index.placeholder)},
             {"members", index.members_are_keys ? "keys" : "values"}};
   }

@@ -220,15 +220,59 @@ constexpr AttributeFormat kPlaceholderRows[] = {
     {"optional", &kFlag, "Not every pattern has it."},
     {"summary", &kText, "What it is.", true},
     {"constraint", &kText, "What it may be, in words.", true},
+    {"text", &kMaybeText, "Of an entry's: all that is stated about it, in one line."},
     {"examples", &kTexts, "Examples of its values.", true},
 };
 constexpr ObjectFormat kPlaceholderObject{"a placeholder", kPlaceholderRows};
 const TypeFormat kPlaceholder{.object = &kPlaceholderObject};
 const TypeFormat kPlaceholders{.list_of = &kPlaceholder};
 
+constexpr AttributeFormat kReferenceRows[] = {
+    {"id", &kText, "The entry.", true},
+    {"anchor", &kMaybeText, "Of its heading; null of another registry's.", true},
+};
+constexpr ObjectFormat kReferenceObject{"a reference to an entry", kReferenceRows};
+const TypeFormat kReference{.object = &kReferenceObject, .nullable = true};
+const TypeFormat kReferences{.list_of = &kReference};
+
+constexpr AttributeFormat kRowRows[] = {
+    {"name", &kText, "Of the field; inside JSON behind that of its parent: `parent.name`.", true},
+    {"type", &kText, "In words, with the unit.", true},
+    {"optional", &kFlag, "It need not be there.", true},
+    {"allowed", &kMaybeText, "What is allowed, in words.", true},
+    {"summary", &kMaybeText, "What it means.", true},
+    {"example", &kMaybeText, "One value.", true},
+};
+constexpr ObjectFormat kRowObject{"a row", kRowRows};
+const TypeFormat kRow{.object = &kRowObject};
+const TypeFormat kRows{.list_of = &kRow};
+constexpr AttributeFormat kRowColumnRows[] = {
+    {"optional", &kFlag, "Some row is optional.", true},
+    {"allowed", &kFlag, "Some row says what is allowed.", true},
+    {"summary", &kFlag, "Some row has one.", true},
+    {"example", &kFlag, "Some row has one.", true},
+};
+constexpr ObjectFormat kRowColumnObject{"columns of fields", kRowColumnRows};
+const TypeFormat kRowColumns{.object = &kRowColumnObject};
+constexpr AttributeFormat kHoldRows[] = {
+    {"title", &kText, "Fields, Value, Item, Member, Score or Message.", true},
+    {"type", &kMaybeText, "In words, with the unit; null of Fields.", true},
+    {"allowed", &kMaybeText, "What is allowed, in words.", true},
+    {"summary", &kMaybeText, "What it means.", true},
+    {"example", &kMaybeText, "One value.", true},
+    {"note", &kMaybeText, "Which fields must be there, and whether there may be others.", true},
+    {"sample", &kMaybeText, "A whole JSON value, indented.", true},
+    {"rows", &kRows, "The fields, those inside JSON behind their parent.", true},
+    {"columns", &kRowColumns, "What any of the rows states.", true},
+};
+constexpr ObjectFormat kHoldObject{"what an entry holds", kHoldRows};
+const TypeFormat kHold{.object = &kHoldObject};
+const TypeFormat kHolds{.list_of = &kHold};
+
 constexpr AttributeFormat kDeprecationRows[] = {
     {"since", &kMaybeText, "Since when.", true},
     {"use", &kMaybeText, "What to use instead.", true},
+    {"use_entry", &kReference, "The same, to be linked.", true},
     {"why", &kMaybeText, "The reason.", true},
     {"message", &kText, "All of it in one line.", true},
 };
@@ -243,6 +287,7 @@ const TypeFormat kAvoided{.object = &kAvoidedObject};
 const TypeFormat kAvoidedList{.list_of = &kAvoided};
 constexpr AttributeFormat kIndexRows[] = {
     {"key", &kMaybeText, "The key that is enumerated.", true},
+    {"entry", &kReference, "The same, to be linked.", true},
     {"placeholder", &kMaybeText, "Or the placeholder.", true},
     {"members", &kMemberKindType, "Values of a placeholder, or whole keys.", true},
 };
@@ -290,8 +335,11 @@ constexpr AttributeFormat kEntryRows[] = {
     {"id", &kText, "Its id in the registry.", true},
     {"ident", &kText, "Its name in the target's language.", true},
     {"kind", &kEntryKindType, "A key or a channel.", true},
+    {"number", &kNumber, "From 1, among the registry's keys or channels.", true},
     {"anchor", &kText, "Of a heading with its id, on GitHub.", true},
     {"summary", &kText, "What it is.", true},
+    {"type_text", &kText, "Its types in words.", true},
+    {"holds", &kHolds, "Its fields, value and score, ready for tables.", true},
     {"type", &kKeyType, "The Redis type; `any` where there are several, null of a channel.", true},
     {"types", &kKeyTypes, "All of them.", true},
     {"patterns", &kPatterns, "Usually one.", true},
@@ -328,12 +376,20 @@ constexpr AttributeFormat kImportRows[] = {
 constexpr ObjectFormat kImportObject{"an import", kImportRows};
 const TypeFormat kImport{.object = &kImportObject};
 const TypeFormat kImports{.list_of = &kImport};
+constexpr AttributeFormat kShownRows[] = {
+    {"shown", &kReferences, "The first of them.", true},
+    {"more", &kNumber, "How many more there are.", true},
+};
+constexpr ObjectFormat kShownObject{"a shortened list", kShownRows};
+const TypeFormat kShown{.object = &kShownObject};
 constexpr AttributeFormat kComponentRows[] = {
     {"id", &kText, "Its id.", true},
     {"summary", &kText, "What it is.", true},
     {"paths", &kTexts, "Whose code this is.", true},
     {"writes", &kTexts, "Ids of entries.", true},
     {"reads", &kTexts, "Ids of entries.", true},
+    {"written", &kShown, "What it writes, to be linked.", true},
+    {"read", &kShown, "What it reads, to be linked.", true},
 };
 constexpr ObjectFormat kComponentObject{"a component", kComponentRows};
 const TypeFormat kComponent{.object = &kComponentObject};
@@ -350,6 +406,7 @@ constexpr AttributeFormat kTransactionRows[] = {
     {"id", &kText, "Its id.", true},
     {"summary", &kText, "What it is.", true},
     {"keys", &kTexts, "Ids of keys.", true},
+    {"entries", &kReferences, "The same, to be linked.", true},
 };
 constexpr ObjectFormat kTransactionObject{"a transaction", kTransactionRows};
 const TypeFormat kTransaction{.object = &kTransactionObject};
@@ -357,28 +414,65 @@ const TypeFormat kTransactions{.list_of = &kTransaction};
 
 constexpr AttributeFormat kNodeRows[] = {
     {"node", &kText, "A short name.", true},
-    {"id", &kText, "The component or entry.", true},
-    {"kind", &kEntryKindType, "Of an entry."},
-    {"text", &kText, "Of an entry: its pattern."},
+    {"id", &kText, "The component.", true},
 };
 constexpr ObjectFormat kNodeObject{"a node", kNodeRows};
 const TypeFormat kNode{.object = &kNodeObject};
 const TypeFormat kNodes{.list_of = &kNode};
-constexpr AttributeFormat kArrowRows[] = {
-    {"from", &kText, "A node.", true},
-    {"to", &kText, "A node.", true},
+constexpr AttributeFormat kGroupRows[] = {
+    {"node", &kText, "A short name.", true},
+    {"kind", &kEntryKindType, "Keys or channels.", true},
+    {"lines", &kTexts, "The first of their patterns.", true},
+    {"more", &kNumber, "How many more there are.", true},
+    {"label", &kText, "Both in one text.", true},
+    {"writers", &kTexts, "Nodes.", true},
+    {"readers", &kTexts, "Nodes.", true},
 };
-constexpr ObjectFormat kArrowObject{"an arrow", kArrowRows};
-const TypeFormat kArrow{.object = &kArrowObject};
-const TypeFormat kArrows{.list_of = &kArrow};
+constexpr ObjectFormat kGroupObject{"a group of entries", kGroupRows};
+const TypeFormat kGroup{.object = &kGroupObject};
+const TypeFormat kGroups{.list_of = &kGroup};
 constexpr AttributeFormat kFlowRows[] = {
-    {"components", &kNodes, "Who writes and reads.", true},
-    {"entries", &kNodes, "What is written and read.", true},
-    {"writes", &kArrows, "From components to entries.", true},
-    {"reads", &kArrows, "From entries to components.", true},
+    {"writers", &kNodes, "Who writes.", true},
+    {"groups", &kGroups, "Keys or channels with the same writers and readers.", true},
+    {"readers", &kNodes, "Who reads.", true},
+    {"drawable", &kFlag, "A diagram says something and is not too large.", true},
 };
 constexpr ObjectFormat kFlowObject{"a flow", kFlowRows};
 const TypeFormat kFlow{.object = &kFlowObject};
+
+constexpr AttributeFormat kEntryColumnRows[] = {
+    {"types", &kFlag, "Some entry has one.", true},
+    {"writers", &kFlag, "Some entry has one.", true},
+    {"readers", &kFlag, "Some entry has one.", true},
+    {"retention", &kFlag, "Some entry states it.", true},
+    {"why", &kFlag, "Some entry gives a reason for it.", true},
+    {"summary", &kFlag, "Some entry has one.", true},
+};
+constexpr ObjectFormat kEntryColumnObject{"columns of entries", kEntryColumnRows};
+const TypeFormat kEntryColumns{.object = &kEntryColumnObject};
+constexpr AttributeFormat kPlaceholderColumnRows[] = {
+    {"summary", &kFlag, "Some placeholder has one.", true},
+    {"constraint", &kFlag, "Some placeholder has one.", true},
+    {"examples", &kFlag, "Some placeholder has one.", true},
+};
+constexpr ObjectFormat kPlaceholderColumnObject{"columns of placeholders", kPlaceholderColumnRows};
+const TypeFormat kPlaceholderColumns{.object = &kPlaceholderColumnObject};
+constexpr AttributeFormat kComponentColumnRows[] = {
+    {"summary", &kFlag, "Some component has one.", true},
+    {"paths", &kFlag, "Some component has one.", true},
+    {"written", &kFlag, "Some component writes.", true},
+    {"read", &kFlag, "Some component reads.", true},
+};
+constexpr ObjectFormat kComponentColumnObject{"columns of components", kComponentColumnRows};
+const TypeFormat kComponentColumns{.object = &kComponentColumnObject};
+constexpr AttributeFormat kColumnRows[] = {
+    {"keys", &kEntryColumns, "Of a table of all keys.", true},
+    {"channels", &kEntryColumns, "Of a table of all channels.", true},
+    {"placeholders", &kPlaceholderColumns, "Of a table of the placeholders.", true},
+    {"components", &kComponentColumns, "Of a table of the components.", true},
+};
+constexpr ObjectFormat kColumnObject{"columns", kColumnRows};
+const TypeFormat kColumns{.object = &kColumnObject};
 
 constexpr AttributeFormat kRegistryRows[] = {
     {"name", &kText, "Its name.", true},
@@ -403,6 +497,7 @@ constexpr AttributeFormat kRegistryRows[] = {
     {"transactions", &kTransactions, "Keys that change together.", true},
     {"conventions", &kTexts, "Sentences.", true},
     {"flow", &kFlow, "Who writes what, and who reads it.", true},
+    {"columns", &kColumns, "Which columns of a table say anything.", true},
 };
 constexpr ObjectFormat kRegistryObject{"a registry", kRegistryRows};
 const TypeFormat kRegistry{.object = &kRegistryObject};
@@ -411,6 +506,8 @@ constexpr AttributeFormat kViewRows[] = {
     {"notice", &kTexts, "Two lines for the head of a file.", true},
     {"registry", &kRegistry, "The registry that the file is made for.", true},
     {"entry", &kEntry, "The entry that the file or the part is made for."},
+    {"root", &kMaybeText, "The way from the file to the project's folder, for links.", true},
+    {"is_region", &kFlag, "The text goes into a page of somebody's own.", true},
 };
 constexpr ObjectFormat kViewObject{"a view", kViewRows};
 const TypeFormat kView{.object = &kViewObject};

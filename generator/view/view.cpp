@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "generator/text_escapes.h"
+#include "generator/view/docs.h"
 #include "generator/view/entry.h"
 
 namespace keywright::generator {
@@ -71,56 +72,28 @@ json conventions_view(const registry::Conventions& conventions) {
   return out;
 }
 
-// Who writes what and who reads it, for a diagram: nodes with short names, and the edges.
-json flow_view(const Registry& registry) {
-  std::map<std::string, std::string> names;  // component to node
-  json components = json::array();
-  json entries = json::array();
-  json writes = json::array();
-  json reads = json::array();
-  const auto node_of = [&](const std::string& component) -> const std::string& {
-    const auto [known, inserted] = names.try_emplace(component);
-    if (inserted) {
-      known->second = "c" + std::to_string(names.size());
-      components.push_back({{"node", known->second}, {"id", component}});
-    }
-    return known->second;
-  };
-  std::size_t number = 0;
-  for (const Entry& entry : registry.entries) {
-    if (entry.writers.empty() && entry.readers.empty()) continue;
-    const std::string node = "k" + std::to_string(++number);
-    entries.push_back({{"node", node},
-                       {"id", entry.id.value},
-                       {"kind", entry.kind == EntryKind::key ? "key" : "channel"},
-                       {"text", entry.patterns.empty() ? "" : entry.patterns.front().text.value}});
-    for (const Text& writer : entry.writers) {
-      writes.push_back({{"from", node_of(writer.value)}, {"to", node}});
-    }
-    for (const Text& reader : entry.readers) {
-      reads.push_back({{"from", node}, {"to", node_of(reader.value)}});
-    }
-  }
-  return {{"components", std::move(components)},
-          {"entries", std::move(entries)},
-          {"writes", std::move(writes)},
-          {"reads", std::move(reads)}};
-}
-
 json components_view(const Registry& registry) {
-  std::map<std::string_view, std::pair<json, json>> uses;
+  using Entries = std::vector<const Entry*>;
+  std::map<std::string_view, std::pair<Entries, Entries>> uses;
   for (const Entry& entry : registry.entries) {
-    for (const Text& writer : entry.writers) uses[writer.value].first.push_back(entry.id.value);
-    for (const Text& reader : entry.readers) uses[reader.value].second.push_back(entry.id.value);
+    for (const Text& writer : entry.writers) uses[writer.value].first.push_back(&entry);
+    for (const Text& reader : entry.readers) uses[reader.value].second.push_back(&entry);
   }
+  const auto ids = [](const Entries& entries) {
+    json out = json::array();
+    for (const Entry* const entry : entries) out.push_back(entry->id.value);
+    return out;
+  };
   json out = json::array();
   for (const registry::Component& component : registry.components) {
-    auto& [writes, reads] = uses[component.id.value];
+    const auto& [writes, reads] = uses[component.id.value];
     out.push_back({{"id", component.id.value},
                    {"summary", component.summary.value},
                    {"paths", texts_view(component.paths)},
-                   {"writes", writes.is_null() ? json::array() : writes},
-                   {"reads", reads.is_null() ? json::array() : reads}});
+                   {"writes", ids(writes)},
+                   {"reads", ids(reads)},
+                   {"written", shown_view(writes)},
+                   {"read", shown_view(reads)}});
   }
   return out;
 }
@@ -151,9 +124,14 @@ json small_lists_view(const Registry& registry) {
   }
   json transactions = json::array();
   for (const registry::Transaction& transaction : registry.transactions) {
+    json entries = json::array();
+    for (const Text& key : transaction.keys) {
+      entries.push_back(reference_view(registry, EntryKind::key, key.value));
+    }
     transactions.push_back({{"id", transaction.id.value},
                             {"summary", transaction.summary.value},
-                            {"keys", texts_view(transaction.keys)}});
+                            {"keys", texts_view(transaction.keys)},
+                            {"entries", std::move(entries)}});
   }
   return {{"tiers", std::move(tiers)},
           {"databases", std::move(databases)},
@@ -190,8 +168,9 @@ json registry_view(const ViewContext& context, const Manifest& manifest, std::ui
     NameScope& names = is_key ? key_names : channel_names;
     const std::string ident =
         names.take(identifier(entry.id.value, manifest.casing(NameRole::entry)));
-    (is_key ? keys : channels)
-        .push_back(entry_view(context, manifest, {number, i, 0}, tables, ident, diagnostics));
+    json& list = is_key ? keys : channels;
+    list.push_back(entry_view(context, manifest, {number, i, 0}, tables, ident, diagnostics));
+    list.back()["number"] = list.size();
   }
   json out = base_view(context, manifest, registry);
   out.update(small_lists_view(registry));
@@ -207,6 +186,10 @@ json registry_view(const ViewContext& context, const Manifest& manifest, std::ui
   out["placeholders"] = placeholders_view(registry);
   out["conventions"] = conventions_view(registry.conventions);
   out["flow"] = flow_view(registry);
+  out["columns"] = {{"keys", entry_columns(context.set, registry, EntryKind::key)},
+                    {"channels", entry_columns(context.set, registry, EntryKind::channel)},
+                    {"placeholders", placeholder_columns(registry)},
+                    {"components", component_columns(out["components"])}};
   out["keys"] = std::move(keys);
   out["channels"] = std::move(channels);
   out["types"] = tables.types.view();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -28,6 +29,9 @@ struct ViewContext {
   // How a registry file is spelled in what we write: from the project's folder, whatever folder
   // the command runs in.
   std::function<std::string(const std::string& path)> spell;
+  // From the folder of what is written back to the project's folder ("../../", or "./" for the same
+  // one), for links to registry files. Nothing where such a link would depend on the machine.
+  std::optional<std::string> root = std::nullopt;
 };
 
 // `number` is the registry's position in the set.
