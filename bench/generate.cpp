@@ -111,7 +111,7 @@ Cost ours(const std::string& path, const fs::path& out) {
     Rendering made = render_target(loaded.context(), target, {0}, loaded.diagnostics);
     for (RenderedFile& file : made.files) {
       cost.bytes += file.content.size();
-      plan.add((out / name / file.path).string(), std::move(file.content));
+      (void)plan.add((out / name / file.path).string(), std::move(file.content));
     }
   }
   if (!plan.apply().empty() || !loaded.diagnostics.empty()) std::exit(2);

@@ -22,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using generator::FileState;
 using generator::Target;
+using Added = generator::OutputPlan::Added;
 
 constexpr std::size_t kMaxPageBytes = std::size_t{64} << 20U;
 
@@ -83,9 +84,15 @@ class Planner {
     auto rendering = generator::render_target(context, target, wanted_, result_.diagnostics);
     for (auto& file : rendering.files) {
       const std::string path = (fs::path(job.out) / file.path).string();
-      if (result_.plan.add(path, std::move(file.content))) continue;
-      report(generator::kDuplicateOutput, job.span,
-             "another `generate` entry writes " + quote(path), "give each its own `out`");
+      const Added added = result_.plan.add(path, std::move(file.content));
+      if (added == Added::twice) {
+        report(generator::kDuplicateOutput, job.span,
+               "another `generate` entry writes " + quote(path), "give each its own `out`");
+      } else if (added == Added::foreign) {
+        report(generator::kForeignFile, job.span,
+               quote(path) + " is there already, and keywright did not make it",
+               "move it away, or choose another `out`");
+      }
     }
     auto& globs = stale_[fs::path(job.out).lexically_normal().string()];
     globs.insert(globs.end(), rendering.path_globs.begin(), rendering.path_globs.end());
@@ -115,7 +122,7 @@ class Planner {
       if (!has_region && list.paths.size() == 1 && path == argument) {
         result_.remarks.push_back(path + " has no regions: nothing in it is kept current");
       }
-      if (!result_.plan.add(path, std::move(*made))) {
+      if (result_.plan.add(path, std::move(*made), false) == Added::twice) {
         report(generator::kDuplicateOutput, job.span,
                "another `generate` entry writes " + quote(path), "name the page once");
       }

@@ -23,28 +23,32 @@ bool carries_mark(std::string_view text) {
   return text.substr(0, kMarkedBytes).find(kMark) != std::string_view::npos;
 }
 
-bool OutputPlan::add(const std::string& path, std::string content) {
+OutputPlan::Added OutputPlan::add(const std::string& path, std::string content, bool whole) {
   const std::string normal = fs::path(path).lexically_normal().string();
   const auto [at, inserted] = files_.try_emplace(normal);
-  if (!inserted) return false;
+  if (!inserted) return Added::twice;
   PlannedFile& file = at->second;
   file.path = normal;
   std::error_code error;
   if (!fs::exists(fs::symlink_status(normal, error))) {
     file.state = FileState::missing;
     file.new_content = std::move(content);
-    return true;
+    return Added::yes;
   }
   auto old = read_file(normal, kMaxBytes);
   if (auto* const problem = std::get_if<FileProblem>(&old)) {
     problems_.push_back(std::move(*problem));
-    return true;
+    return Added::yes;
   }
-  if (std::get<std::string>(old) == content) return true;
+  if (std::get<std::string>(old) == content) return Added::yes;
+  if (whole && carries_mark(content) && !carries_mark(std::get<std::string>(old))) {
+    files_.erase(at);
+    return Added::foreign;
+  }
   file.state = FileState::outdated;
   file.old_content = std::get<std::string>(std::move(old));
   file.new_content = std::move(content);
-  return true;
+  return Added::yes;
 }
 
 void OutputPlan::find_stale(const std::string& folder, const std::vector<std::string>& globs) {

@@ -25,8 +25,14 @@ struct PlannedFile {
 
 class OutputPlan {
  public:
-  // False, and nothing added, when the plan has this path already.
-  bool add(const std::string& path, std::string content);
+  enum class Added {
+    yes,
+    twice,    // the plan has this path already: nothing is added
+    foreign,  // somebody else's file is there, without our mark: nothing is added
+  };
+  // `whole`: we make the file, not only regions of it. One that carries our mark never replaces one
+  // that does not.
+  [[nodiscard]] Added add(const std::string& path, std::string content, bool whole = true);
   // Files below `folder` whose path in it fits one of the globs, that carry our mark, and that
   // nobody has added.
   void find_stale(const std::string& folder, const std::vector<std::string>& globs);

@@ -44,6 +44,15 @@ const Rule kDuplicateOutput{
     .repair = "Give each output its own path, or each `generate` entry its own `out`.",
 };
 
+const Rule kForeignFile{
+    .name = "foreign-file",
+    .stage = Rule::Stage::load,
+    .summary = "A file that keywright did not make stands where it wants to write.",
+    .why = "Somebody wrote it; a generator that overwrites it loses their work.",
+    .example = "docs/index.md      # written by hand, in the `out` of the markdown target",
+    .repair = "Move the file away, or choose another `out`.",
+};
+
 const Rule kOversizedMatch{
     .name = "oversized-match",
     .summary = "A `match` is too large to become code.",
@@ -106,10 +115,10 @@ const Rule kStaleFile{
 };
 
 std::span<const Rule> rules() {
-  static const std::array<Rule, 11> kRules = {kUnknownTarget,   kTemplateError,  kUnsafeOutput,
-                                              kDuplicateOutput, kOversizedMatch, kUnreadableOutput,
-                                              kUnknownRegion,   kUnclosedRegion, kOutdatedFile,
-                                              kMissingFile,     kStaleFile};
+  static const std::array<Rule, 12> kRules = {kForeignFile,      kUnknownTarget,   kTemplateError,
+                                              kUnsafeOutput,     kDuplicateOutput, kOversizedMatch,
+                                              kUnreadableOutput, kUnknownRegion,   kUnclosedRegion,
+                                              kOutdatedFile,     kMissingFile,     kStaleFile};
   return kRules;
 }
 

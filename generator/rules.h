@@ -11,6 +11,7 @@ extern const Rule kUnknownTarget;
 extern const Rule kTemplateError;
 extern const Rule kUnsafeOutput;
 extern const Rule kDuplicateOutput;
+extern const Rule kForeignFile;
 extern const Rule kOversizedMatch;
 extern const Rule kUnreadableOutput;
 extern const Rule kUnknownRegion;

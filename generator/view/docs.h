@@ -50,8 +50,8 @@ namespace keywright::generator {
 inline constexpr std::size_t kMostShown = 24;
 [[nodiscard]] nlohmann::json shown_view(const std::vector<const registry::Entry*>& entries);
 
-// Who writes what and who reads it. Keys, or channels, with the same writers and readers are one group,
-// so that 35 keys give a diagram that can be read.
+// Who writes what and who reads it. Keys, or channels, with the same writers and readers are one
+// group, so that 35 keys give a diagram that can be read.
 //   writers, readers   [{"node": "w1", "id": "clawvisor"}]
 //   groups             [{"node": "g1", "kind": "key", "lines": […], "more": 0, "label",
 //                        "writers": ["w1"], "readers": ["r1"]}]; a label is the lines in one text

@@ -445,7 +445,7 @@ namespace keys {
 
 /// How many may log at a level.
 ///
-/// `config:level:{level}`, string; TTL any.
+/// `config:level:{level}`, string; any TTL.
 struct log_level
     : ::keywright::with_text<log_level>,
       ::keywright::string_form<log_level, detail::keys::log_level::form_1, ::sample::Level>
@@ -661,7 +661,7 @@ namespace keys {
 
 /// Whatever was computed for a path.
 ///
-/// `cache:{path}`, any; TTL any.
+/// `cache:{path}`, any; any TTL.
 struct cache
     : ::keywright::entry,
       ::keywright::plain_form<cache, detail::keys::cache::form_1, ::sample::Path>
@@ -765,8 +765,8 @@ namespace keys {
 struct icon
     : ::keywright::with_text<icon>,
       ::keywright::string_forms<
-          ::keywright::string_form<icon, detail::keys::icon::form_1, ::sample::Name>,
-          ::keywright::string_form<icon, detail::keys::icon::form_2, ::sample::Name, ::sample::Theme>
+          ::keywright::string_form<icon, detail::keys::icon::form_1, ::sample::Name>
+          , ::keywright::string_form<icon, detail::keys::icon::form_2, ::sample::Name, ::sample::Theme>
       >
 {
   static constexpr std::string_view id = "icon";
@@ -821,7 +821,7 @@ namespace keys {
 struct owner
     : ::keywright::with_text<owner>,
       ::keywright::string_forms<
-          ::keywright::string_form<owner, detail::keys::owner::form_1, ::sample::AssetId>,
+          ::keywright::string_form<owner, detail::keys::owner::form_1, ::sample::AssetId>
       >
 {
   static constexpr std::string_view id = "owner";
@@ -919,15 +919,7 @@ struct events
   struct Parts {
   };
 
-  struct Value {
-    /// Fields that the registry does not name.
-    ::keywright::fields other{};
-
-    template <class Visitor, class Self>
-    static void each_field(Visitor& visit, Self& self) {
-      visit.other(self.other);
-    }
-  };
+  using Value = ::keywright::fields;
 };
 
 }  // namespace keys
