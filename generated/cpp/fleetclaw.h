@@ -76,7 +76,7 @@ inline constexpr ::keywright::edge asset_lifecycle_changed_by_edges[] = {
     {114, 114, 25},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set asset_lifecycle_changed_by{asset_lifecycle_changed_by_states, asset_lifecycle_changed_by_edges, "one of `clawordinator`, or text like `manager:{name}`"};
+inline constexpr ::keywright::value_set asset_lifecycle_changed_by{asset_lifecycle_changed_by_states, asset_lifecycle_changed_by_edges, "one of clawordinator or like manager:{name}"};
 
 inline constexpr ::keywright::state directives_scope_states[] = {
     {0, false},
@@ -94,7 +94,7 @@ inline constexpr ::keywright::edge directives_scope_edges[] = {
     {128, 191, 3},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set directives_scope{directives_scope_states, directives_scope_edges, "one of `all`, or text like `{asset_id}`"};
+inline constexpr ::keywright::value_set directives_scope{directives_scope_states, directives_scope_edges, "one of all or like {asset_id}"};
 
 }  // namespace detail::checks
 

@@ -51,7 +51,7 @@ inline constexpr ::keywright::edge nodes_node_id_edges[] = {
     {128, 191, 3},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set nodes_node_id{nodes_node_id_states, nodes_node_id_edges, "text like `{node_id}`"};
+inline constexpr ::keywright::value_set nodes_node_id{nodes_node_id_states, nodes_node_id_edges, "like {node_id}"};
 
 inline constexpr ::keywright::charset segment_bytes{{0, 8}, {14, 31}, {33, 57}, {59, 255}};
 inline constexpr ::keywright::value_set segment{segment_bytes, 1, ::keywright::no_limit};
@@ -82,7 +82,7 @@ inline constexpr ::keywright::edge leader_lock_value_edges[] = {
     {128, 191, 8},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set leader_lock_value{leader_lock_value_states, leader_lock_value_edges, "text like `{node_id}:{term}`"};
+inline constexpr ::keywright::value_set leader_lock_value{leader_lock_value_states, leader_lock_value_edges, "like {node_id}:{term}"};
 
 inline constexpr ::keywright::charset session_id_bytes{{0, 8}, {14, 31}, {33, 255}};
 inline constexpr ::keywright::value_set session_id{session_id_bytes, 1, ::keywright::no_limit};
@@ -99,7 +99,7 @@ inline constexpr ::keywright::edge term_edges[] = {
     {48, 57, 2},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set term{term_states, term_edges, "a whole number"};
+inline constexpr ::keywright::value_set term{term_states, term_edges, "an integer"};
 
 }  // namespace detail::checks
 

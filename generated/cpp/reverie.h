@@ -83,7 +83,7 @@ inline constexpr ::keywright::edge sessions_index_value_edges[] = {
     {128, 191, 3},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set sessions_index_value{sessions_index_value_states, sessions_index_value_edges, "text like `{pid}`"};
+inline constexpr ::keywright::value_set sessions_index_value{sessions_index_value_states, sessions_index_value_edges, "like {pid}"};
 
 inline constexpr ::keywright::state priority_states[] = {
     {0, false},
@@ -114,7 +114,7 @@ inline constexpr ::keywright::edge priority_edges[] = {
     {108, 108, 8},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set priority{priority_states, priority_edges, "one of `high`, `normal` or `low`"};
+inline constexpr ::keywright::value_set priority{priority_states, priority_edges, "one of high, normal, low"};
 
 inline constexpr ::keywright::charset segment_2_bytes{{0, 8}, {14, 31}, {33, 45}, {47, 255}};
 inline constexpr ::keywright::value_set segment_2{segment_2_bytes, 1, ::keywright::no_limit};
@@ -148,7 +148,7 @@ inline constexpr ::keywright::edge level_edges[] = {
     {114, 114, 11},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set level{level_states, level_edges, "one of `info`, `warn` or `error`"};
+inline constexpr ::keywright::value_set level{level_states, level_edges, "one of info, warn, error"};
 
 }  // namespace detail::checks
 

@@ -19,6 +19,10 @@ constexpr std::array<std::string_view, registry::kPlaceholderTypes.size()> kType
     "a whole number", "a UUID", "hexadecimal digits", "a date such as 2026-02-01",
     "lower-case words and digits joined by `-` or `_`"};
 
+constexpr std::array<std::string_view, registry::kPlaceholderTypes.size()> kTypeNouns = {
+    "an integer", "a UUID", "hexadecimal", "a date such as 2026-02-01",
+    "lower-case words joined by - or _"};
+
 TypeKind kind_of(const Placeholder* definition) {
   if (definition == nullptr || definition->empty.value) return TypeKind::text;
   if (!definition->values.empty()) return TypeKind::enumeration;
@@ -59,12 +63,20 @@ std::string constraint_text(const Placeholder* definition) {
 }
 
 std::string expected_text(const Placeholder* definition) {
-  const std::string constraint = constraint_text(definition);
-  if (constraint.empty() ||
-      (definition->values.empty() && !definition->match && !definition->type)) {
-    return "one segment of a key";
+  if (definition != nullptr && !definition->values.empty()) return one_of(definition->values);
+  if (definition != nullptr && definition->match) {
+    return "of the form " + definition->match->value;
   }
-  return definition->values.empty() && definition->match ? "text that " + constraint : constraint;
+  if (definition != nullptr && definition->type) {
+    return std::string(kTypeNouns[static_cast<std::size_t>(definition->type->value)]);
+  }
+  return "one segment of a key";
+}
+
+std::string one_of(const std::vector<Text>& values) {
+  std::string out = "one of ";
+  for (const Text& value : values) out += (&value == &values.front() ? "" : ", ") + value.value;
+  return out;
 }
 
 const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,

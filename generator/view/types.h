@@ -53,7 +53,9 @@ class TypeTable {
 // What a placeholder's values must look like, in words: "a whole number", "matches `[A-Z]+`".
 [[nodiscard]] std::string constraint_text(const registry::Placeholder* definition);
 
-// The same to complete "is not": "text that matches `[A-Z]+`".
+// "one of debug, info"
+[[nodiscard]] std::string one_of(const std::vector<registry::Text>& values);
+// What a value should be, to complete "is not": "of the form [A-Z]+", "an integer".
 [[nodiscard]] std::string expected_text(const registry::Placeholder* definition);
 
 }  // namespace keywright::generator

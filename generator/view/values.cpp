@@ -73,14 +73,10 @@ std::string allowed_text(const Definition& definition) {
 
 std::string expected_text(const Definition& definition) {
   std::vector<std::string> ways;
-  if (!definition.values.empty()) {
-    std::vector<std::string_view> words;
-    for (const Text& value : definition.values) words.push_back(value.value);
-    ways.push_back("one of " + quoted_list(words, "or"));
-  }
-  if (definition.format) ways.push_back("text like " + quote(definition.format->value));
-  if (definition.match) ways.push_back("text that matches " + quote(definition.match->value));
-  return join(ways, ", or ");
+  if (!definition.values.empty()) ways.push_back(one_of(definition.values));
+  if (definition.format) ways.push_back("like " + definition.format->value);
+  if (definition.match) ways.push_back("of the form " + definition.match->value);
+  return join(ways, " or ");
 }
 
 std::string ValueViews::type_name(std::string_view word) {

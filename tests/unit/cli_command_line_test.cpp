@@ -143,11 +143,11 @@ TEST_CASE("a command's help says what it takes", "[cli]") {
       "\n"
       "Usage: keywright schema [OPTION…] [NAME]\n"
       "\n"
-      "Prints the JSON Schema (draft 2020-12) of registry files or of keywright.yaml. Without a\n"
-      "name, lists the two.\n"
+      "Prints the JSON Schema (draft 2020-12) of registry files, of keywright.yaml, of the\n"
+      "manifest.yaml of a target or of what its templates see. Without a name, lists them.\n"
       "\n"
       "Arguments:\n"
-      "  NAME  the format: registry or config\n"
+      "  NAME  the format: registry, config, manifest or view\n"
       "\n"
       "Options everywhere:\n"));
   CHECK(help.find("--format") == std::string::npos);

@@ -112,7 +112,7 @@ inline constexpr ::keywright::edge unit_code_edges[] = {
     {45, 45, 3}, {48, 57, 4},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set unit_code{unit_code_states, unit_code_edges, "text that matches `[A-Z]{2,4}-?[0-9]{2,3}`"};
+inline constexpr ::keywright::value_set unit_code{unit_code_states, unit_code_edges, "of the form [A-Z]{2,4}-?[0-9]{2,3}"};
 
 inline constexpr ::keywright::state level_states[] = {
     {0, false},
@@ -143,7 +143,7 @@ inline constexpr ::keywright::edge level_edges[] = {
     {103, 103, 11},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set level{level_states, level_edges, "one of `debug`, `info` or `warn`"};
+inline constexpr ::keywright::value_set level{level_states, level_edges, "one of debug, info, warn"};
 
 inline constexpr ::keywright::state term_states[] = {
     {0, false},
@@ -157,7 +157,7 @@ inline constexpr ::keywright::edge term_edges[] = {
     {48, 57, 2},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set term{term_states, term_edges, "a whole number"};
+inline constexpr ::keywright::value_set term{term_states, term_edges, "an integer"};
 
 inline constexpr ::keywright::state vote_value_states[] = {
     {0, false},
@@ -185,7 +185,7 @@ inline constexpr ::keywright::edge vote_value_edges[] = {
     {128, 191, 8},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set vote_value{vote_value_states, vote_value_edges, "text like `node-{n}`"};
+inline constexpr ::keywright::value_set vote_value{vote_value_states, vote_value_edges, "like node-{n}"};
 
 inline constexpr ::keywright::state upload_id_states[] = {
     {0, false},
@@ -284,7 +284,7 @@ inline constexpr ::keywright::edge sessions_index_value_edges[] = {
     {128, 191, 3},
     {255, 255, 0},
 };
-inline constexpr ::keywright::value_set sessions_index_value{sessions_index_value_states, sessions_index_value_edges, "text like `{pid}`"};
+inline constexpr ::keywright::value_set sessions_index_value{sessions_index_value_states, sessions_index_value_edges, "like {pid}"};
 
 inline constexpr ::keywright::charset path_bytes{{0, 8}, {14, 31}, {33, 255}};
 inline constexpr ::keywright::value_set path{path_bytes, 1, ::keywright::no_limit};
