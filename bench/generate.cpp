@@ -128,6 +128,8 @@ std::size_t render_parts(Target& target, const Output& output, nlohmann::json& d
       continue;
     }
     for (const char* const list : {"keys", "channels"}) {
+      if (part.each == Each::key && std::string_view(list) != "keys") continue;
+      if (part.each == Each::channel && std::string_view(list) != "channels") continue;
       for (nlohmann::json& entry : data["registry"][list]) {
         std::swap(entry, data["entry"]);
         bytes += target.templates.render(part.name.value, data).size();

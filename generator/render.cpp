@@ -45,6 +45,15 @@ bool fits(Each each, std::string_view kind) {
   return each == Each::entry || kind == kEachWords[static_cast<std::size_t>(each)];
 }
 
+json data_with(const ViewContext& context, json registry) {
+  std::vector<std::string> files;
+  for (const json& file : registry["files"]) files.push_back(file);
+  return {{"notice", notice_view(files)},
+          {"registry", std::move(registry)},
+          {"root", root_of(context, "")},
+          {"is_region", false}};
+}
+
 class Renderer {
  public:
   Renderer(const ViewContext& context, Target& target, std::vector<std::uint32_t> wanted,
@@ -56,13 +65,7 @@ class Renderer {
       rendering_.path_globs.push_back(with_names(output.path.value, "*", "*"));
       if (output.each == Each::once) once(output);
     }
-    for (const std::uint32_t number : wanted_) {
-      data_ = template_data(context_, target_, number, diagnostics_);
-      for (const Output& output : target_.manifest.outputs) {
-        if (output.each == Each::registry) for_registry(output);
-        if (output.each != Each::registry && output.each != Each::once) for_entries(output);
-      }
-    }
+    for (const std::uint32_t number : wanted_) for_registry(number);
     return std::move(rendering_);
   }
 
@@ -117,27 +120,79 @@ class Renderer {
     add(output, output.path.value, std::move(text));
   }
 
-  void for_registry(const Output& output) {
+  // A file of a registry while its entries pass by.
+  struct Growing {
+    const Output* output = nullptr;
+    std::vector<std::string> texts{};  // of its parts
+    bool right = true;                 // no template of it has failed
+  };
+
+  // Every entry is viewed once and gone through all templates that want it before the next one, so
+  // that no more than one is in memory. What is made once per registry comes last: it sees all.
+  void for_registry(std::uint32_t number) {
+    RegistryViewer viewer(context_, target_.manifest, number, diagnostics_);
+    data_ = data_with(context_, viewer.head());
+    std::vector<Growing> files;
+    for (const Output& output : target_.manifest.outputs) {
+      if (output.each != Each::registry) continue;
+      files.push_back({&output, std::vector<std::string>(output.parts.size())});
+    }
+    json keys = json::array();
+    json channels = json::array();
+    viewer.each_entry([&](json entry) {
+      const bool is_key = entry["kind"] == "key";
+      data_["entry"] = std::move(entry);
+      for (Growing& file : files) grow(file, Each::entry);
+      for (const Output& output : target_.manifest.outputs) for_entry(output);
+      if (target_.lists_entries) {
+        (is_key ? keys : channels).push_back(std::move(data_["entry"]));
+      }
+    });
+    data_.erase("entry");
+    data_["registry"].update(viewer.tables());
+    if (target_.lists_entries) {
+      data_["registry"]["keys"] = std::move(keys);
+      data_["registry"]["channels"] = std::move(channels);
+    }
+    for (Growing& file : files) {
+      grow(file, Each::once);
+      if (!file.right) continue;
+      std::string text;
+      for (std::string& part : file.texts) {
+        text += part;
+        std::string().swap(part);
+      }
+      add(*file.output, with_names(file.output->path.value, registry_name(), {}), std::move(text));
+    }
+  }
+
+  // The parts that are made once, or those that want the entry at hand.
+  void grow(Growing& file, Each now) {
+    data_["root"] = root_of(context_, file.output->path.value);
+    for (std::size_t i = 0; file.right && i < file.texts.size(); ++i) {
+      const OutputPart& part = file.output->parts[i];
+      const bool due = (part.each == Each::once) == (now == Each::once);
+      if (due && (now == Each::once || wants_entry(part.each))) {
+        file.right = append(file.texts[i], part);
+      }
+    }
+  }
+
+  [[nodiscard]] bool wants_entry(Each each) const {
+    return fits(each, data_["entry"]["kind"].get_ref<const std::string&>());
+  }
+
+  void for_entry(const Output& output) {
+    if (output.each == Each::registry || output.each == Each::once || !wants_entry(output.each)) {
+      return;
+    }
     data_["root"] = root_of(context_, output.path.value);
     std::string text;
     for (const OutputPart& part : output.parts) {
-      const bool done = part.each == Each::once ? append(text, part) : append_each(text, part);
-      if (!done) return;
+      if (!append(text, part)) return;
     }
-    add(output, with_names(output.path.value, registry_name(), {}), std::move(text));
-  }
-
-  void for_entries(const Output& output) {
-    data_["root"] = root_of(context_, output.path.value);
-    (void)visit_entries(output.each, [&](const json& entry) {
-      std::string text;
-      for (const OutputPart& part : output.parts) {
-        if (!append(text, part)) return false;
-      }
-      const auto& id = entry["id"].get_ref<const std::string&>();
-      add(output, with_names(output.path.value, registry_name(), id), std::move(text));
-      return true;
-    });
+    const auto& id = data_["entry"]["id"].get_ref<const std::string&>();
+    add(output, with_names(output.path.value, registry_name(), id), std::move(text));
   }
 
   bool append_each(std::string& text, const OutputPart& part) {
@@ -215,13 +270,7 @@ class Renderer {
 
 json template_data(const ViewContext& context, const Target& target, std::uint32_t registry,
                    Diagnostics& diagnostics) {
-  json view = registry_view(context, target.manifest, registry, diagnostics);
-  std::vector<std::string> files;
-  for (const json& file : view["files"]) files.push_back(file);
-  return {{"notice", notice_view(files)},
-          {"registry", std::move(view)},
-          {"root", root_of(context, "")},
-          {"is_region", false}};
+  return data_with(context, registry_view(context, target.manifest, registry, diagnostics));
 }
 
 std::optional<std::string> RegionRenderer::render(const RegionTemplate& region,

@@ -43,6 +43,26 @@ void check_known(const Target& target, const Located<std::string>& file, Diagnos
          suggest(file.value, names, "this folder has"));
 }
 
+bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Does some tag name `registry.keys` or `registry.channels`, or the registry as a whole?
+bool lists_entries(std::string_view text) {
+  constexpr std::string_view kRegistry = "registry";
+  for (std::size_t at = 0; (at = text.find(kRegistry, at)) != std::string_view::npos; ++at) {
+    const std::size_t open = std::max(text.rfind("{{", at) + 1, text.rfind("{%", at) + 1);
+    const std::size_t closed = std::max(text.rfind("}}", at) + 1, text.rfind("%}", at) + 1);
+    const bool in_tag = open > closed;
+    const bool part_of_name = at > 0 && (is_name(text[at - 1]) || text[at - 1] == '.');
+    const std::string_view rest = text.substr(at + kRegistry.size());
+    if (!in_tag || part_of_name || (!rest.empty() && is_name(rest[0]))) continue;
+    const bool member = rest.size() > 1 && rest[0] == '.' && is_name(rest[1]);
+    if (!member || rest.starts_with(".keys") || rest.starts_with(".channels")) return true;
+  }
+  return false;
+}
+
 // The files are in `sources`; understand the manifest and the templates that it uses.
 std::optional<Target> understand(std::string name, std::map<std::string, FileId, std::less<>> files,
                                  SourceMap& sources, Diagnostics& diagnostics) {
@@ -51,7 +71,9 @@ std::optional<Target> understand(std::string name, std::map<std::string, FileId,
   Target target{std::move(name), load_manifest(sources, manifest_file, diagnostics),
                 TemplateSet(sources), std::move(files)};
   for (const auto& [path, file] : target.files) {
-    if (path.ends_with(".inja")) target.templates.add(path, file);
+    if (!path.ends_with(".inja")) continue;
+    target.templates.add(path, file);
+    target.lists_entries = target.lists_entries || lists_entries(sources.file(file).text());
   }
   const auto parse = [&](const std::vector<OutputPart>& parts) {
     for (const OutputPart& part : parts) {

@@ -22,6 +22,7 @@ struct Target {
   Manifest manifest;
   TemplateSet templates;
   std::map<std::string, FileId, std::less<>> files;  // by path in the folder
+  bool lists_entries = false;  // a template may go through all entries by itself
 };
 
 // The names of those that keywright brings along, sorted.

@@ -150,34 +150,26 @@ json base_view(const ViewContext& context, const Manifest& manifest, const Regis
 
 }  // namespace
 
-json registry_view(const ViewContext& context, const Manifest& manifest, std::uint32_t number,
-                   Diagnostics& diagnostics) {
-  const Registry& registry = context.set.registries[number];
-  RegistryTables tables{TypeTable(manifest, manifest.scope(manifest.taken_in_registry)),
-                        CheckTable(manifest.scope()),
-                        manifest.scope(),
-                        {}};
-  json keys = json::array();
-  json channels = json::array();
-  // What an entry's members are called, the entry itself cannot be called in many languages.
-  NameScope key_names = manifest.scope(manifest.taken_in_entry);
-  NameScope channel_names = manifest.scope(manifest.taken_in_entry);
-  for (std::uint32_t i = 0; i < registry.entries.size(); ++i) {
-    const Entry& entry = registry.entries[i];
-    const bool is_key = entry.kind == EntryKind::key;
-    NameScope& names = is_key ? key_names : channel_names;
-    const std::string ident =
-        names.take(identifier(entry.id.value, manifest.casing(NameRole::entry)));
-    json& list = is_key ? keys : channels;
-    list.push_back(entry_view(context, manifest, {number, i, 0}, tables, ident, diagnostics));
-    list.back()["number"] = list.size();
-  }
-  json out = base_view(context, manifest, registry);
+RegistryViewer::RegistryViewer(const ViewContext& context, const Manifest& manifest,
+                               std::uint32_t number, Diagnostics& diagnostics)
+    : context_(context),
+      manifest_(manifest),
+      number_(number),
+      diagnostics_(diagnostics),
+      tables_(new RegistryTables{TypeTable(manifest, manifest.scope(manifest.taken_in_registry)),
+                                 CheckTable(manifest.scope()),
+                                 manifest.scope(),
+                                 {}}) {}
+RegistryViewer::~RegistryViewer() = default;
+
+json RegistryViewer::head() const {
+  const Registry& registry = context_.set.registries[number_];
+  json out = base_view(context_, manifest_, registry);
   out.update(small_lists_view(registry));
   json imports = json::array();
   for (const std::uint32_t import : registry.imports) {
-    const Registry& imported = context.set.registries[import];
-    imports.push_back({{"name", imported.name.value}, {"ident", ident_of(manifest, imported)}});
+    const Registry& imported = context_.set.registries[import];
+    imports.push_back({{"name", imported.name.value}, {"ident", ident_of(manifest_, imported)}});
   }
   out["imports"] = std::move(imports);
   out["separator"] = registry.separator.value;
@@ -186,15 +178,49 @@ json registry_view(const ViewContext& context, const Manifest& manifest, std::ui
   out["placeholders"] = placeholders_view(registry);
   out["conventions"] = conventions_view(registry.conventions);
   out["flow"] = flow_view(registry);
-  out["columns"] = {{"keys", entry_columns(context.set, registry, EntryKind::key)},
-                    {"channels", entry_columns(context.set, registry, EntryKind::channel)},
+  out["columns"] = {{"keys", entry_columns(context_.set, registry, EntryKind::key)},
+                    {"channels", entry_columns(context_.set, registry, EntryKind::channel)},
                     {"placeholders", placeholder_columns(registry)},
                     {"components", component_columns(out["components"])}};
+  return out;
+}
+
+void RegistryViewer::each_entry(const std::function<void(json entry)>& visit) {
+  const Registry& registry = context_.set.registries[number_];
+  for (const EntryKind kind : {EntryKind::key, EntryKind::channel}) {
+    // What an entry's members are called, the entry itself cannot be called in many languages.
+    NameScope names = manifest_.scope(manifest_.taken_in_entry);
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < registry.entries.size(); ++i) {
+      const Entry& entry = registry.entries[i];
+      if (entry.kind != kind) continue;
+      const std::string ident =
+          names.take(identifier(entry.id.value, manifest_.casing(NameRole::entry)));
+      json view = entry_view(context_, manifest_, {number_, i, 0}, *tables_, ident, diagnostics_);
+      view["number"] = ++count;
+      visit(std::move(view));
+    }
+  }
+}
+
+json RegistryViewer::tables() {
+  json rivals = rivals_view(context_, *tables_);  // before the checks: rivals add theirs
+  return {{"types", tables_->types.view()},
+          {"rivals", std::move(rivals)},
+          {"checks", tables_->checks.view()}};
+}
+
+json registry_view(const ViewContext& context, const Manifest& manifest, std::uint32_t number,
+                   Diagnostics& diagnostics) {
+  RegistryViewer viewer(context, manifest, number, diagnostics);
+  json out = viewer.head();
+  json keys = json::array();
+  json channels = json::array();
+  viewer.each_entry(
+      [&](json entry) { (entry["kind"] == "key" ? keys : channels).push_back(std::move(entry)); });
   out["keys"] = std::move(keys);
   out["channels"] = std::move(channels);
-  out["types"] = tables.types.view();
-  out["rivals"] = rivals_view(context, tables);  // before the checks: rivals add theirs
-  out["checks"] = tables.checks.view();
+  out.update(viewer.tables());
   return out;
 }
 

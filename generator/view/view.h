@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -34,7 +35,33 @@ struct ViewContext {
   std::optional<std::string> root = std::nullopt;
 };
 
-// `number` is the registry's position in the set.
+// The view of one registry, piece by piece: the views of all entries of a large registry take
+// hundreds of megabytes, one at a time takes nothing. Order of use: head, entries, tables.
+class RegistryViewer {
+ public:
+  // `number` is the registry's position in the set. All arguments must outlive the viewer.
+  RegistryViewer(const ViewContext& context, const Manifest& manifest, std::uint32_t number,
+                 Diagnostics& diagnostics);
+  RegistryViewer(const RegistryViewer&) = delete;
+  RegistryViewer& operator=(const RegistryViewer&) = delete;
+  ~RegistryViewer();
+
+  // All but entries and tables.
+  [[nodiscard]] nlohmann::json head() const;
+  // Keys first, then channels, each in the order of the files.
+  void each_entry(const std::function<void(nlohmann::json entry)>& visit);
+  // What the entries have filled: types, checks, rivals.
+  [[nodiscard]] nlohmann::json tables();
+
+ private:
+  const ViewContext& context_;
+  const Manifest& manifest_;
+  std::uint32_t number_;
+  Diagnostics& diagnostics_;
+  std::unique_ptr<struct RegistryTables> tables_;
+};
+
+// All of it in one.
 [[nodiscard]] nlohmann::json registry_view(const ViewContext& context, const Manifest& manifest,
                                            std::uint32_t number, Diagnostics& diagnostics);
 
