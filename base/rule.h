@@ -4,6 +4,7 @@
 // and feeds `keywright rules`, the reference page and SARIF.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "base/diagnostic.h"
@@ -23,5 +24,9 @@ struct Rule {
   std::string_view example;  // a few lines that are flagged
   std::string_view repair;   // what to do about it
 };
+
+// A finding of this rule, added to the list; more can be said of it through the reference.
+Diagnostic& report(Diagnostics& diagnostics, const Rule& rule, Span span, std::string message,
+                   std::string help = {});
 
 }  // namespace keywright

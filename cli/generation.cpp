@@ -198,12 +198,7 @@ class Planner {
   }
 
   void report(const Rule& rule, Span span, std::string message, std::string help) {
-    Diagnostic& diagnostic = result_.diagnostics.emplace_back();
-    diagnostic.rule = rule.name;
-    diagnostic.severity = rule.severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.help = std::move(help);
+    keywright::report(result_.diagnostics, rule, span, std::move(message), std::move(help));
   }
 
   Workspace& workspace_;
@@ -287,12 +282,8 @@ Diagnostics plan_findings(const generator::OutputPlan& plan) {
   Diagnostics findings;
   for (const generator::PlannedFile* const file : plan.changes()) {
     const Words& words = kWords[static_cast<std::size_t>(file->state)];
-    Diagnostic& finding = findings.emplace_back();
-    finding.rule = words.rule->name;
-    finding.severity = words.rule->severity;
-    finding.path = file->path;
-    finding.message = words.message;
-    finding.help = "run `keywright generate`";
+    report(findings, *words.rule, {}, std::string(words.message), "run `keywright generate`").path =
+        file->path;
   }
   return findings;
 }

@@ -129,12 +129,7 @@ class Scanner {
 
   void report(const Rule& rule, Span span, std::string message, std::string help) {
     right_ = false;
-    Diagnostic& diagnostic = diagnostics_.emplace_back();
-    diagnostic.rule = rule.name;
-    diagnostic.severity = rule.severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    diagnostic.help = std::move(help);
+    keywright::report(diagnostics_, rule, span, std::move(message), std::move(help));
   }
 
   std::string_view text_;

@@ -233,28 +233,21 @@ class Renderer {
 
   void add(const Output& output, const std::string& path, std::string content) {
     if (leaves_folder(path)) {
-      report(kUnsafeOutput, output, "the output " + quote(path) + " is not a file in the folder");
+      report(diagnostics_, kUnsafeOutput, output.path.span,
+             "the output " + quote(path) + " is not a file in the folder",
+             std::string(kUnsafeOutput.repair));
       return;
     }
     const std::string normal = std::filesystem::path(path).lexically_normal().generic_string();
     const auto [known, inserted] = by_path_.try_emplace(normal, &output);
     if (!inserted) {
-      Diagnostic& diagnostic =
-          report(kDuplicateOutput, output, "two outputs have the path " + quote(normal));
+      Diagnostic& diagnostic = report(diagnostics_, kDuplicateOutput, output.path.span,
+                                      "two outputs have the path " + quote(normal),
+                                      std::string(kDuplicateOutput.repair));
       diagnostic.related.push_back({known->second->path.span, "the other one"});
       return;
     }
     rendering_.files.push_back({normal, std::move(content)});
-  }
-
-  Diagnostic& report(const Rule& rule, const Output& output, std::string message) {
-    Diagnostic& diagnostic = diagnostics_.emplace_back();
-    diagnostic.rule = rule.name;
-    diagnostic.severity = rule.severity;
-    diagnostic.span = output.path.span;
-    diagnostic.message = std::move(message);
-    diagnostic.help = rule.repair;
-    return diagnostic;
   }
 
   const ViewContext& context_;

@@ -18,17 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxTemplateBytes = std::size_t{16} << 20U;
 
-Diagnostic& report(Diagnostics& diagnostics, const Rule& rule, Span span, std::string message,
-                   std::string help = {}) {
-  Diagnostic& diagnostic = diagnostics.emplace_back();
-  diagnostic.rule = rule.name;
-  diagnostic.severity = rule.severity;
-  diagnostic.span = span;
-  diagnostic.message = std::move(message);
-  diagnostic.help = std::move(help);
-  return diagnostic;
-}
-
 void check_known(const Target& target, const Located<std::string>& file, Diagnostics& diagnostics) {
   std::vector<std::string_view> names;
   for (const auto& [name, id] : target.files) {

@@ -34,6 +34,10 @@ struct EntryRef {
   std::uint32_t pattern = 0;  // which of the entry's patterns
 };
 
+// Can these two name the same thing in one Redis? Registries share one when one imports the other;
+// databases keep keys apart.
+[[nodiscard]] bool share_keyspace(const RegistrySet& set, const EntryRef& a, const EntryRef& b);
+
 // Finds the registered key or channel for a text: the index over all loaded registries.
 // Refers into the set, which must outlive it and not change.
 class RegistryIndex {

@@ -1,6 +1,27 @@
+#include <algorithm>
+
 #include "registry/load.h"
 
 namespace keywright::registry {
+
+bool share_keyspace(const RegistrySet& set, const EntryRef& a, const EntryRef& b) {
+  const auto knows = [&](std::uint32_t from, std::uint32_t to) {
+    const auto& imports = set.registries[from].imports;
+    return std::find(imports.begin(), imports.end(), to) != imports.end();
+  };
+  if (a.registry != b.registry && !knows(a.registry, b.registry) &&
+      !knows(b.registry, a.registry)) {
+    return false;
+  }
+  const auto database_of = [&](const EntryRef& ref) -> std::uint32_t {
+    const Registry& registry = set.registries[ref.registry];
+    const Entry& entry = registry.entries[ref.entry];
+    const Database* const known =
+        entry.database ? find_database(set, registry, entry.database->value) : nullptr;
+    return known == nullptr ? 0 : known->index.value;
+  };
+  return database_of(a) == database_of(b);
+}
 
 RegistryIndex::Side RegistryIndex::make_side(const RegistrySet& set, EntryKind kind) {
   std::vector<EntryRef> refs;

@@ -15,7 +15,6 @@ struct Edge {
   unsigned low = 0;
   unsigned high = 0;
   std::uint32_t to = 0;
-  friend bool operator==(const Edge&, const Edge&) = default;
 };
 
 // Neighbouring ranges with one target are one range: half the table, and comparable.

@@ -263,14 +263,11 @@ class EntryViewer {
   }
 
   void report_too_large(Span span) {
-    Diagnostic& diagnostic = diagnostics_.emplace_back();
-    diagnostic.rule = kOversizedMatch.name;
-    diagnostic.severity = kOversizedMatch.severity;
-    diagnostic.span = span;
-    diagnostic.id = entry_.id.value;
-    diagnostic.message = "a placeholder of this pattern needs more than " +
-                         with_commas(CheckTable::kMaxStates) + " states to be checked";
-    diagnostic.help = "simplify its `match`";
+    report(diagnostics_, kOversizedMatch, span,
+           "a placeholder of this pattern needs more than " + with_commas(CheckTable::kMaxStates) +
+               " states to be checked",
+           "simplify its `match`")
+        .id = entry_.id.value;
   }
 
   const ViewContext& context_;

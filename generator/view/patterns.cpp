@@ -21,26 +21,6 @@ std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> as_tuple(const EntryRef&
   return {ref.registry, ref.entry, ref.pattern};
 }
 
-// Two registries live in one Redis when one imports the other; databases keep keys apart.
-bool can_collide(const registry::RegistrySet& set, const EntryRef& a, const EntryRef& b) {
-  const auto knows = [&](std::uint32_t from, std::uint32_t to) {
-    const auto& imports = set.registries[from].imports;
-    return std::find(imports.begin(), imports.end(), to) != imports.end();
-  };
-  if (a.registry != b.registry && !knows(a.registry, b.registry) &&
-      !knows(b.registry, a.registry)) {
-    return false;
-  }
-  const auto database_of = [&](const EntryRef& ref) {
-    const registry::Registry& registry = set.registries[ref.registry];
-    const registry::Entry& entry = registry.entries[ref.entry];
-    if (!entry.database) return std::uint32_t{0};
-    const registry::Database* const known = find_database(set, registry, entry.database->value);
-    return known == nullptr ? std::uint32_t{0} : known->index.value;
-  };
-  return database_of(a) == database_of(b);
-}
-
 const EntryPlaceholder& placeholder_named(const std::vector<EntryPlaceholder>& placeholders,
                                           std::string_view id) {
   return *std::find_if(placeholders.begin(), placeholders.end(),
@@ -139,7 +119,7 @@ Rivalry::Rivalry(const registry::RegistrySet& set, const registry::RegistryIndex
     for (const registry::OverlappingPair& pair : index.patterns(kind).overlaps()) {
       const EntryRef& first = index.ref(kind, pair.first);
       const EntryRef& second = index.ref(kind, pair.second);
-      if (!can_collide(set, first, second)) continue;
+      if (!share_keyspace(set, first, second)) continue;
       using registry::Relation;
       // Where neither is known to be the more specific, a key of both is nobody's to build.
       if (pair.relation != Relation::first_more_specific) {

@@ -59,20 +59,6 @@ bool imports(const RegistrySet& set, std::uint32_t from, std::uint32_t to) {
   return std::find(known.begin(), known.end(), to) != known.end();
 }
 
-// Two registries live in one keyspace when one imports the other.
-bool share_keyspace(const RegistrySet& set, std::uint32_t a, std::uint32_t b) {
-  return a == b || imports(set, a, b) || imports(set, b, a);
-}
-
-// The number of the database that holds a key; 0 when nothing is said.
-std::uint32_t database_index(const RuleContext& context, const Registry& registry,
-                             const Entry& entry) {
-  if (!entry.database) return 0;
-  const auto& databases = context.names(registry).databases;
-  const auto at = databases.find(entry.database->value);
-  return at == databases.end() ? 0 : at->second->index.value;
-}
-
 constexpr std::string_view kNarrow =
     "narrow a placeholder (`type`, `values`, `match`) or change one pattern, until no key fits "
     "both";
@@ -102,15 +88,11 @@ class OverlapReporter {
     for (const OverlappingPair& pair : context_.index().patterns(kind_).overlaps()) {
       const EntryRef& first = context_.index().ref(kind_, pair.first);
       const EntryRef& second = context_.index().ref(kind_, pair.second);
-      if (!share_keyspace(context_.set(), first.registry, second.registry)) continue;
+      if (!share_keyspace(context_.set(), first, second)) continue;
       const Registry& registry1 = context_.index().registry(first);
       const Registry& registry2 = context_.index().registry(second);
       const Entry& entry1 = context_.index().entry(first);
       const Entry& entry2 = context_.index().entry(second);
-      if (database_index(context_, registry1, entry1) !=
-          database_index(context_, registry2, entry2)) {
-        continue;
-      }
       const Place place1{entry1, entry1.patterns[first.pattern], registry1.name.value};
       const Place place2{entry2, entry2.patterns[second.pattern], registry2.name.value};
       // Who imports is told of the clash: the imported registry cannot know.
