@@ -46,6 +46,16 @@ std::optional<std::string> path_to_project(const Workspace& workspace, const std
   return out.empty() ? "./" : out;
 }
 
+// Does a symbolic link on the way to the file lead somewhere else?
+bool leaves(const std::string& folder, const std::string& path) {
+  std::error_code error;
+  const fs::path real_folder = fs::weakly_canonical(absolute(folder), error);
+  const fs::path real_path = fs::weakly_canonical(absolute(path), error);
+  if (error) return false;  // writing will say what is wrong
+  const fs::path inner = real_path.lexically_relative(real_folder);
+  return inner.empty() || *inner.begin() == "..";
+}
+
 class Planner {
  public:
   Planner(Workspace& workspace, bool complete)
@@ -84,6 +94,12 @@ class Planner {
     auto rendering = generator::render_target(context, target, wanted_, result_.diagnostics);
     for (auto& file : rendering.files) {
       const std::string path = (fs::path(job.out) / file.path).string();
+      if (leaves(job.out, path)) {
+        report(generator::kUnsafeOutput, job.span,
+               quote(path) + " leads out of the output folder, through a symbolic link",
+               "remove the link, or choose another `out`");
+        continue;
+      }
       const Added added = result_.plan.add(path, std::move(file.content));
       if (added == Added::twice) {
         report(generator::kDuplicateOutput, job.span,

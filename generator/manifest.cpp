@@ -68,8 +68,10 @@ const TypeFormat kRegion{.object = &kRegionObject};
 const TypeFormat kRegions{.list_of = &kRegion};
 
 constexpr AttributeFormat kTakenAttributes[] = {
+    {"registries", &kTextList, "Beside the registries themselves."},
     {"registry", &kTextList, "Beside the types of a registry's placeholders."},
     {"entry", &kTextList, "Beside the parameters, structs and enumerations of an entry."},
+    {"parts", &kTextList, "Beside the placeholders of a key that was taken apart."},
     {"struct", &kTextList, "Beside the members of a struct."},
 };
 constexpr ObjectFormat kTakenObject{"`taken`", kTakenAttributes};
@@ -214,8 +216,10 @@ Manifest load_manifest(const SourceMap& sources, FileId file, Diagnostics& diagn
   }
   manifest.reserved = words(root->find("reserved"));
   if (const YamlNode* const taken = root->find("taken")) {
+    manifest.taken_by_others = words(taken->find("registries"));
     manifest.taken_in_registry = words(taken->find("registry"));
     manifest.taken_in_entry = words(taken->find("entry"));
+    manifest.taken_in_parts = words(taken->find("parts"));
     manifest.taken_in_struct = words(taken->find("struct"));
   }
   manifest.reserved_suffix = text_or(root->find("reserved_suffix"), manifest.reserved_suffix);

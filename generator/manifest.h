@@ -48,8 +48,10 @@ struct Manifest {
   std::vector<std::string> reserved;
   std::string reserved_suffix = "_";
   // Names that the templates use themselves, where a registry's names stand beside them.
+  std::vector<std::string> taken_by_others;  // where registries stand
   std::vector<std::string> taken_in_registry;
   std::vector<std::string> taken_in_entry;
+  std::vector<std::string> taken_in_parts;
   std::vector<std::string> taken_in_struct;
   std::string comment = "//";
   std::map<std::string, std::string, std::less<>> types;  // of values, by the registry's word

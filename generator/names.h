@@ -33,6 +33,7 @@ class NameScope {
 
   // A name that nothing in this scope has yet; from now on it is taken.
   [[nodiscard]] std::string take(std::string_view wanted);
+  [[nodiscard]] bool has(std::string_view name) const { return taken_.find(name) != taken_.end(); }
   // Taken by the target itself, as `Parts` and `key` are: treated as a reserved word.
   void reserve(std::string_view name) { claimed_.emplace(name); }
 

@@ -247,6 +247,24 @@ class Renderer {
       diagnostic.related.push_back({known->second->path.span, "the other one"});
       return;
     }
+    // A file cannot be a folder as well.
+    const auto below = by_path_.lower_bound(normal + "/");
+    const Output* other = nullptr;
+    if (below != by_path_.end() && below->first.starts_with(normal + "/")) other = below->second;
+    for (std::size_t at = 0; (at = normal.find('/', at)) != std::string::npos; ++at) {
+      if (const auto above = by_path_.find(normal.substr(0, at)); above != by_path_.end()) {
+        other = above->second;
+      }
+    }
+    if (other != nullptr) {
+      report(diagnostics_, kDuplicateOutput, output.path.span,
+             quote(normal) +
+                 " cannot be beside an output that makes a folder of it, or a file of its "
+                 "folder",
+             std::string(kDuplicateOutput.repair))
+          .related.push_back({other->path.span, "the other one"});
+      return;
+    }
     rendering_.files.push_back({normal, std::move(content)});
   }
 

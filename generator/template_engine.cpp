@@ -75,6 +75,7 @@ struct TemplateSet::Impl {
     const Closing closing{open};
     const std::string_view own = sources.file(item.file).text();
     refuse_open_comment(own, item.file);
+    refuse_modulo(own, item.file);
     std::string text;
     if (item.first_line > 0) text = "{#" + std::string(item.first_line + 1, '\n') + "#}";
     item.parsed = environment.parse(text.append(absorb_layout(own)));
@@ -127,6 +128,24 @@ struct TemplateSet::Impl {
                    location.column - std::min(location.column, shift));
   }
 
+  // inja divides by whatever it is given, and a division by zero ends the program.
+  static void refuse_modulo(std::string_view text, FileId file) {
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+      const std::string_view opening = text.substr(at, 2);
+      if (opening != "{{" && opening != "{%") continue;
+      const std::string_view closing = opening == "{{" ? "}}" : "%}";
+      char quoted = 0;
+      for (at += 2; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quoted == 0 && text.substr(at, 2) == closing) break;
+        if (c == '"' && (quoted == 0 || text[at - 1] != '\\')) quoted = quoted == 0 ? c : '\0';
+        if (c != '%' || quoted != 0) continue;
+        const auto place = static_cast<std::uint32_t>(at);
+        throw TemplateError("templates cannot divide with `%`", Span{file, place, place + 1});
+      }
+    }
+  }
+
   const SourceMap& sources;
   inja::Environment environment;
   std::map<std::string, Item, std::less<>> items;
@@ -167,7 +186,11 @@ std::string TemplateSet::render(const std::string& name, const nlohmann::json& m
     return impl_->environment.render(impl_->parsed(name), model);
   } catch (const inja::InjaError& error) {
     throw TemplateError(error.message, impl_->place_of(error.location));
-  } catch (const nlohmann::json::exception& error) {  // a function on a value of the wrong kind
+  } catch (const TemplateError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {  // a function on a value of the wrong kind
     throw TemplateError(std::string("a function does not fit its value: ") + error.what(),
                         Span{impl_->items.find(name)->second.file, 0, 0});
   }

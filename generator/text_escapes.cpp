@@ -15,6 +15,15 @@ bool is_control(char c) {
   return byte < 0x20 || byte == 0x7F;
 }
 
+// U+202A to U+202E and U+2066 to U+2069: source that reads otherwise than it is.
+bool turns_text(std::string_view text) {
+  if (text.size() < 3 || text[0] != '\xE2') return false;
+  const auto second = static_cast<unsigned char>(text[1]);
+  const auto third = static_cast<unsigned char>(text[2]);
+  return (second == 0x80 && third >= 0xAA && third <= 0xAE) ||
+         (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
 bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
@@ -42,12 +51,30 @@ void append_mermaid_line(std::string& out, std::string_view line) {
   }
 }
 
+// No trigraph, nothing that turns the direction of text: compilers warn of both.
+std::string harmless(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (turns_text(text.substr(i))) {
+      i += 2;
+      continue;
+    }
+    if (text[i] == '?' && out.ends_with('?')) out += ' ';
+    out += text[i];
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string c_literal(std::string_view text) {
   std::string out = "\"";
+  std::size_t turning = 0;  // bytes left of a character that turns the direction of text
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
+    if (turns_text(text.substr(i))) turning = 3;
+    const bool hidden = turning > 0;
+    if (hidden) --turning;
     if (c == '"' || c == '\\') {
       out += {'\\', c};
     } else if (c == '\n') {
@@ -56,7 +83,7 @@ std::string c_literal(std::string_view text) {
       out += "\\t";
     } else if (c == '?' && i > 0 && text[i - 1] == '?') {
       out += "\\?";  // no trigraph comes of it
-    } else if (is_control(c)) {
+    } else if (hidden || is_control(c)) {
       // Octal ends after three digits whatever follows; \x would swallow the next one.
       out += '\\' + octal(c);
     } else {
@@ -154,7 +181,7 @@ std::string comment_lines(std::string_view text, std::string_view prefix, std::s
   std::string_view rest = text;
   while (!rest.empty()) {
     const std::size_t line_end = std::min(rest.find('\n'), rest.size());
-    const std::string words = single_line(rest.substr(0, line_end));
+    const std::string words = harmless(single_line(rest.substr(0, line_end)));
     rest.remove_prefix(std::min(line_end + 1, rest.size()));
     for (std::size_t at = 0; at < words.size();) {
       const std::size_t end = std::min(words.find(' ', at), words.size());

@@ -181,6 +181,29 @@ Span value_part(const SourceMap& sources, const Text& text, std::size_t begin, s
   return text.span.part(begin + quote, end + quote);
 }
 
+KeyPattern value_pattern(const RegistrySet& set, const Registry& registry, const Entry& entry,
+                         std::vector<PatternPart> parts) {
+  static const ValueSet kAnything = std::get<ValueSet>(ValueSet::matching("(?s:.+)"));
+  std::vector<ValueSet> values;
+  for (const PatternPart& part : parts) {
+    if (part.kind != PatternPart::Kind::placeholder) continue;
+    const Placeholder* const known = find_placeholder(set, registry, entry, part.text);
+    values.push_back(kAnything);
+    if (known == nullptr) continue;
+    if (!known->values.empty()) {
+      std::vector<std::string> words;
+      for (const Text& value : known->values) words.push_back(value.value);
+      values.back() = ValueSet::one_of(words, known->empty.value);
+    } else if (known->match || known->type) {
+      auto made = ValueSet::matching(known->match ? std::string_view(known->match->value)
+                                                  : placeholder_type_match(known->type->value),
+                                     known->empty.value);
+      if (auto* const set_of = std::get_if<ValueSet>(&made)) values.back() = std::move(*set_of);
+    }
+  }
+  return {std::move(parts), std::move(values), separator_of(set, registry, entry)};
+}
+
 std::string_view placeholder_type_match(PlaceholderType type) {
   return kTypeMatches[static_cast<std::size_t>(type)];
 }

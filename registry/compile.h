@@ -17,6 +17,12 @@ void compile_patterns(RegistrySet& set, const SourceMap& sources, Diagnostics& d
 [[nodiscard]] Span value_part(const SourceMap& sources, const Text& text, std::size_t begin,
                               std::size_t end);
 
+// A pattern that stands for a value or for the name of a field (`format: "{node_id}:{term}"`), with
+// what the entry's registry says of its placeholders. One of which nothing is said is whatever
+// stands between the literals, as long as it is not empty.
+[[nodiscard]] KeyPattern value_pattern(const RegistrySet& set, const Registry& registry,
+                                       const Entry& entry, std::vector<PatternPart> parts);
+
 // The expression behind each `type` of a placeholder.
 [[nodiscard]] std::string_view placeholder_type_match(PlaceholderType type);
 

@@ -115,7 +115,9 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
       open_workspace(invocation, by_options ? Wants::registries : Wants::settings);
   if (!by_options && workspace->config) jobs = configured_jobs(*workspace->config);
   const Diagnostics findings = registry_findings(*workspace);
+  const bool for_programs = invocation.has("--check") && invocation.format() != "text";
   if (!workspace->usable || count_findings(findings).errors > 0) {
+    if (for_programs) return print_findings(invocation, console, *workspace, findings, started);
     Diagnostics errors;
     std::copy_if(findings.begin(), findings.end(), std::back_inserter(errors),
                  [](const Diagnostic& finding) { return finding.severity == Severity::error; });
@@ -128,6 +130,10 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
   }
   const Generation generation = plan_generation(*workspace, jobs, !by_options);
   if (!generation.diagnostics.empty()) {
+    if (for_programs) {
+      workspace->usable = false;
+      return print_findings(invocation, console, *workspace, generation.diagnostics, started);
+    }
     refuse(console, *workspace, generation.diagnostics, "the files cannot be made");
     return ExitCode::failed;
   }

@@ -63,11 +63,9 @@ inline constexpr ::keywright::state leader_lock_value_states[] = {
     {11, false},
     {12, false},
     {13, false},
-    {17, true},
-    {21, false},
     {22, false},
-    {23, false},
-    {24, false},
+    {29, true},
+    {36, false},
 };
 inline constexpr ::keywright::edge leader_lock_value_edges[] = {
     {0, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
@@ -75,11 +73,9 @@ inline constexpr ::keywright::edge leader_lock_value_edges[] = {
     {128, 191, 1},
     {128, 191, 2},
     {128, 191, 3},
-    {0, 127, 6}, {194, 223, 7}, {224, 239, 8}, {240, 244, 9},
-    {0, 127, 6}, {194, 223, 7}, {224, 239, 8}, {240, 244, 9},
-    {128, 191, 6},
-    {128, 191, 7},
-    {128, 191, 8},
+    {0, 44, 1}, {45, 45, 6}, {46, 47, 1}, {48, 57, 7}, {58, 58, 5}, {59, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {0, 47, 1}, {48, 57, 7}, {58, 58, 5}, {59, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {0, 47, 1}, {48, 57, 7}, {58, 58, 5}, {59, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
     {255, 255, 0},
 };
 inline constexpr ::keywright::value_set leader_lock_value{leader_lock_value_states, leader_lock_value_edges, "like {node_id}:{term}"};

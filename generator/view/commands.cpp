@@ -154,7 +154,8 @@ class Writer {
   }
 
   void sorted_set() {
-    write({"ZADD", key_, entry_.score ? sample_value(*entry_.score) : "1", member()});
+    write({"ZADD", key_,
+           entry_.score ? sample_value({set_, registry_, entry_}, *entry_.score) : "1", member()});
     if (retention_.prune && retention_.prune->value.score_below_now.value) {
       write({"ZREMRANGEBYSCORE", key_, "-inf", "(0"});
     }
@@ -181,7 +182,7 @@ class Writer {
   }
 
   [[nodiscard]] std::string value() const {
-    return entry_.value ? sample_value(*entry_.value) : "value";
+    return entry_.value ? sample_value({set_, registry_, entry_}, *entry_.value) : "value";
   }
 
   // What an index holds are values of a placeholder, or whole keys.

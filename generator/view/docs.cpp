@@ -125,7 +125,7 @@ json with_rows(json block, const std::vector<Field>& fields, bool open) {
   return block;
 }
 
-json block_of(std::string_view title, const Definition& definition) {
+json block_of(std::string_view title, const Definition& definition, const EntryScope& scope) {
   json block = {{"title", title},
                 {"type", type_of(definition)},
                 {"allowed", stated(allowed_of(definition))},
@@ -134,7 +134,8 @@ json block_of(std::string_view title, const Definition& definition) {
                 {"sample", nullptr}};
   if (!definition.fields.empty()) {
     // Parsed with the order of the fields kept.
-    const auto sample = nlohmann::ordered_json::parse(sample_value(definition), nullptr, false);
+    const auto sample =
+        nlohmann::ordered_json::parse(sample_value(scope, definition), nullptr, false);
     if (sample.is_object()) block["sample"] = sample.dump(2);
   }
   return with_rows(std::move(block), definition.fields, false);
@@ -198,15 +199,16 @@ json placeholder_text(const registry::Placeholder* definition) {
   return stated(out);
 }
 
-json holds_view(const Entry& entry) {
+json holds_view(const EntryScope& scope) {
+  const Entry& entry = scope.entry;
   json out = json::array();
   if (!entry.fields.empty() || entry.open.value) {
     json block = {{"title", "Fields"},  {"type", nullptr},    {"allowed", nullptr},
                   {"summary", nullptr}, {"example", nullptr}, {"sample", nullptr}};
     out.push_back(with_rows(std::move(block), entry.fields, entry.open.value));
   }
-  if (entry.value) out.push_back(block_of(title_of_value(entry), *entry.value));
-  if (entry.score) out.push_back(block_of("Score", *entry.score));
+  if (entry.value) out.push_back(block_of(title_of_value(entry), *entry.value, scope));
+  if (entry.score) out.push_back(block_of("Score", *entry.score, scope));
   return out;
 }
 

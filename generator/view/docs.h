@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "generator/view/samples.h"
 #include "registry/model.h"
 
 namespace keywright::generator {
@@ -35,7 +36,7 @@ namespace keywright::generator {
 //   sample   of a JSON value with fields: a whole one, indented; else null
 //   rows     the fields, those inside JSON behind their parent as `parent.name`
 //   columns  which of optional, allowed, summary and example any row states
-[[nodiscard]] nlohmann::json holds_view(const registry::Entry& entry);
+[[nodiscard]] nlohmann::json holds_view(const EntryScope& scope);
 
 // Which columns a table of these entries has: types, writers, readers, retention, why, summary.
 [[nodiscard]] nlohmann::json entry_columns(const registry::RegistrySet& set,

@@ -47,7 +47,7 @@ class EntryViewer {
     NameScope parameters = manifest_.scope(manifest_.taken_in_entry);
     collect_placeholders(parameters);
     NameScope types = manifest_.scope(manifest_.taken_in_entry);
-    ValueViews values(manifest_, tables_.checks, types, entry_.id.value);
+    ValueViews values(manifest_, tables_.checks, types, scope());
     json out = {{"id", entry_.id.value},
                 {"ident", ident},
                 {"kind", entry_.kind == EntryKind::key ? "key" : "channel"},
@@ -57,7 +57,7 @@ class EntryViewer {
                 {"deprecated", deprecation()},
                 {"types", json::array()},
                 {"type_text", type_text(entry_)},
-                {"holds", holds_view(entry_)},
+                {"holds", holds_view(scope())},
                 {"database", nullptr},
                 {"separator", separator_of(context_.set, registry_, entry_)},
                 {"writers", texts_view(entry_.writers)},
@@ -89,8 +89,10 @@ class EntryViewer {
   }
 
  private:
+  [[nodiscard]] EntryScope scope() const { return {context_.set, registry_, entry_}; }
+
   void collect_placeholders(NameScope& parameters) {
-    NameScope members = manifest_.scope(manifest_.taken_in_struct);
+    NameScope members = manifest_.scope(manifest_.taken_in_parts);
     for (const auto& pattern : entry_.patterns) {
       if (!pattern.pattern) continue;
       for (const PatternPart& part : pattern.pattern->parts()) {
@@ -181,7 +183,7 @@ class EntryViewer {
   }
 
   json groups() const {
-    NameScope scope = manifest_.scope();
+    NameScope scope = manifest_.scope(manifest_.taken_in_struct);
     json out = json::array();
     for (const Text& group : entry_.groups) {
       const std::string name = identifier(group.value, manifest_.casing(NameRole::value));
@@ -224,8 +226,8 @@ class EntryViewer {
     }
     return {{"key", sample_key(context_.set, registry_, entry_)},
             {"fields", std::move(fields)},
-            {"value", entry_.value ? json(sample_value(*entry_.value)) : json(nullptr)},
-            {"score", entry_.score ? json(sample_value(*entry_.score)) : json(nullptr)}};
+            {"value", entry_.value ? json(sample_value(scope(), *entry_.value)) : json(nullptr)},
+            {"score", entry_.score ? json(sample_value(scope(), *entry_.score)) : json(nullptr)}};
   }
 
   json index_of() const {

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "registry/compile.h"
 #include "registry/key_pattern.h"
 #include "registry/value_set.h"
 
@@ -73,12 +74,21 @@ std::string fill(const registry::RegistrySet& set, const registry::Registry& reg
   return out;
 }
 
-Json sample_json(const Definition& definition) {
+// The same for a format, or for the name of a field.
+std::string fill_text(const EntryScope& scope, const std::string& text) {
+  registry::ParsedPattern parsed = registry::parse_pattern(text);
+  if (!parsed.mistakes.empty()) return text;
+  const KeyPattern pattern =
+      value_pattern(scope.set, scope.registry, scope.entry, std::move(parsed.parts));
+  return fill(scope.set, scope.registry, scope.entry, pattern);
+}
+
+Json sample_json(const EntryScope& scope, const Definition& definition) {
   Json out = Json::object();
   for (const Field& field : definition.fields) {
     const Definition& inner = field.definition;
     if (inner.optional.value && !inner.example) continue;
-    const std::string text = sample_value(inner);
+    const std::string text = sample_value(scope, inner);
     switch (inner.type.value) {
       case ValueType::integer:
       case ValueType::number:
@@ -108,17 +118,12 @@ std::string sample_key(const registry::RegistrySet& set, const registry::Registr
   return "";
 }
 
-std::string sample_value(const Definition& definition) {
+std::string sample_value(const EntryScope& scope, const Definition& definition) {
   if (definition.example) return definition.example->value;
   if (!definition.values.empty()) return definition.values.front().value;
-  if (!definition.fields.empty()) return sample_json(definition).dump();
+  if (!definition.fields.empty()) return sample_json(scope, definition).dump();
   if (definition.format) {
-    registry::ParsedPattern parsed = registry::parse_pattern(definition.format->value);
-    std::string out;
-    for (const PatternPart& part : parsed.parts) {
-      out += part.kind == PatternPart::Kind::literal ? part.text : part.text + "-1";
-    }
-    return out;
+    return fill_text(scope, definition.format->value);
   }
   if (definition.match) {
     const auto made = ValueSet::matching(definition.match->value);
@@ -130,20 +135,12 @@ std::string sample_value(const Definition& definition) {
 std::vector<std::pair<std::string, std::string>> sample_fields(const registry::RegistrySet& set,
                                                                const registry::Registry& registry,
                                                                const Entry& entry) {
+  const EntryScope scope{set, registry, entry};
   std::vector<std::pair<std::string, std::string>> out;
   for (const Field& field : entry.fields) {
     if (field.definition.optional.value && !field.definition.example) continue;
-    std::string name;
-    for (const PatternPart& part : registry::parse_pattern(field.name.value).parts) {
-      if (part.kind == PatternPart::Kind::literal) {
-        name += part.text;
-        continue;
-      }
-      const Placeholder* const known = find_placeholder(set, registry, entry, part.text);
-      name += known != nullptr && !known->examples.empty() ? known->examples.front().value
-                                                           : part.text + "-1";
-    }
-    out.emplace_back(name.empty() ? field.name.value : name, sample_value(field.definition));
+    const std::string name = fill_text(scope, field.name.value);
+    out.emplace_back(name.empty() ? field.name.value : name, sample_value(scope, field.definition));
   }
   return out;
 }

@@ -12,12 +12,20 @@
 
 namespace keywright::generator {
 
+// An entry, and where the names that it uses are looked up.
+struct EntryScope {
+  const registry::RegistrySet& set;
+  const registry::Registry& registry;
+  const registry::Entry& entry;
+};
+
 // A key that the entry's first pattern matches.
 [[nodiscard]] std::string sample_key(const registry::RegistrySet& set,
                                      const registry::Registry& registry,
                                      const registry::Entry& entry);
 // As Redis holds it: the text of a string, a field, a member.
-[[nodiscard]] std::string sample_value(const registry::Definition& definition);
+[[nodiscard]] std::string sample_value(const EntryScope& scope,
+                                       const registry::Definition& definition);
 // Field and value, one after the other; optional fields only where they have an example. A field
 // name that holds a placeholder is filled in.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> sample_fields(

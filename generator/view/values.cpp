@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "base/text.h"
+#include "registry/compile.h"
 #include "registry/key_pattern.h"
 #include "registry/nfa_builder.h"
 #include "registry/value_set.h"
@@ -25,23 +26,11 @@ json optional_text(const std::optional<Text>& text) {
   return text ? json(text->value) : json(nullptr);
 }
 
-// A closed list of texts: nothing else is allowed, and each value is a word.
+// A closed list of texts: nothing else is allowed, and each value is one word.
 bool is_enumeration(const Definition& definition) {
-  const bool words =
-      definition.type.value == ValueType::string || definition.type.value == ValueType::integer;
-  return words && !definition.values.empty() && !definition.match && !definition.format;
-}
-
-// Where a pattern stands for a value, a placeholder is whatever stands between the literals.
-std::optional<Nfa> language_of_pattern(std::string_view text) {
-  registry::ParsedPattern parsed = registry::parse_pattern(text);
-  if (!parsed.mistakes.empty()) return std::nullopt;
-  static const ValueSet kAnything = std::get<ValueSet>(ValueSet::matching("(?s:.+)"));
-  const auto count = static_cast<std::size_t>(std::count_if(
-      parsed.parts.begin(), parsed.parts.end(),
-      [](const PatternPart& part) { return part.kind == PatternPart::Kind::placeholder; }));
-  return registry::KeyPattern(std::move(parsed.parts), std::vector<ValueSet>(count, kAnything), ":")
-      .nfa();
+  const bool several =
+      definition.type.value == ValueType::csv || definition.type.value == ValueType::json;
+  return !several && !definition.values.empty() && !definition.match && !definition.format;
 }
 
 bool has_placeholder(std::string_view name) {
@@ -79,6 +68,12 @@ std::string expected_text(const Definition& definition) {
   return join(ways, " or ");
 }
 
+std::optional<Nfa> ValueViews::language_of(std::string_view pattern) const {
+  registry::ParsedPattern parsed = registry::parse_pattern(pattern);
+  if (!parsed.mistakes.empty()) return std::nullopt;
+  return value_pattern(scope_.set, scope_.registry, scope_.entry, std::move(parsed.parts)).nfa();
+}
+
 std::string ValueViews::type_name(std::string_view word) {
   return types_.take(identifier(word, manifest_.casing(NameRole::type)));
 }
@@ -98,10 +93,11 @@ json ValueViews::check_of(const Definition& definition, std::string_view name) {
     if (const auto* const values = std::get_if<ValueSet>(&made)) allow(values->nfa());
   }
   if (definition.format) {
-    if (const auto language = language_of_pattern(definition.format->value)) allow(*language);
+    if (const auto language = language_of(definition.format->value)) allow(*language);
   }
-  const auto check = checks_.add(builder.finish(start), owner_ + "_" + std::string(name),
-                                 expected_text(definition));
+  const auto check =
+      checks_.add(builder.finish(start), scope_.entry.id.value + "_" + std::string(name),
+                  expected_text(definition));
   // One that is too large for a table is left to the registry's own checks of live values.
   return check ? json(check->name) : json(nullptr);
 }
@@ -143,11 +139,12 @@ json ValueViews::definition(const Definition& definition, std::string_view name)
           {"summary", definition.summary.value}};
 }
 
-json ValueViews::member(const Field& field, NameScope& scope) {
+json ValueViews::member(const Field& field, json out, NameScope& scope) {
   const bool dynamic = has_placeholder(field.name.value);
-  const std::string ident =
-      scope.take(identifier(field.name.value, manifest_.casing(NameRole::field)));
-  json out = definition(field.definition, field.name.value);
+  // A member that is called like a type of the entry would hide it.
+  std::string wanted = identifier(field.name.value, manifest_.casing(NameRole::field));
+  if (types_.has(wanted)) wanted += manifest_.reserved_suffix;
+  const std::string ident = scope.take(wanted);
   const auto type = out["type"].get<std::string>();
   std::string member_type = type;
   if (dynamic) {
@@ -157,7 +154,7 @@ json ValueViews::member(const Field& field, NameScope& scope) {
   }
   json name_check = nullptr;
   if (dynamic) {
-    if (const auto language = language_of_pattern(field.name.value)) {
+    if (const auto language = language_of(field.name.value)) {
       const auto check = checks_.add(*language, field.name.value + "_name",
                                      "a name like " + quote(field.name.value));
       if (check) name_check = check->name;
@@ -177,8 +174,12 @@ std::string ValueViews::add_struct(const std::vector<Field>& fields, std::string
   NameScope scope = manifest_.scope(manifest_.taken_in_struct);
   json members = json::array();
   bool has_dynamic = false;
+  json definitions = json::array();  // first of all: they name the types
   for (const Field& field : fields) {
-    members.push_back(member(field, scope));
+    definitions.push_back(definition(field.definition, field.name.value));
+  }
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    members.push_back(member(fields[i], std::move(definitions[i]), scope));
     has_dynamic = has_dynamic || members.back()["dynamic"].get<bool>();
   }
   structs_.push_back({{"name", type},

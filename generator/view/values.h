@@ -4,6 +4,7 @@
 // of their own within the entry, listed so that each stands before what uses it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 
 #include "generator/manifest.h"
 #include "generator/view/checks.h"
+#include "generator/view/samples.h"
 #include "generator/view/types.h"
 #include "registry/model.h"
 
@@ -19,9 +21,9 @@ namespace keywright::generator {
 
 class ValueViews {
  public:
-  // `owner` is the entry's id: checks are named after it.
-  ValueViews(const Manifest& manifest, CheckTable& checks, NameScope& types, std::string owner)
-      : manifest_(manifest), checks_(checks), types_(types), owner_(std::move(owner)) {}
+  ValueViews(const Manifest& manifest, CheckTable& checks, NameScope& types,
+             const EntryScope& scope)
+      : manifest_(manifest), checks_(checks), types_(types), scope_(scope) {}
 
   // A definition: what type it has here and in the registry, what is allowed, what it means.
   // `name` is what its own types are named after.
@@ -35,16 +37,18 @@ class ValueViews {
   [[nodiscard]] const nlohmann::json& enums() const { return enums_; }
 
  private:
-  [[nodiscard]] nlohmann::json member(const registry::Field& field, NameScope& scope);
+  [[nodiscard]] nlohmann::json member(const registry::Field& field, nlohmann::json out,
+                                      NameScope& scope);
   [[nodiscard]] nlohmann::json check_of(const registry::Definition& definition,
                                         std::string_view name);
   [[nodiscard]] nlohmann::json type_check(const std::string& value_type) const;
+  [[nodiscard]] std::optional<registry::Nfa> language_of(std::string_view pattern) const;
   [[nodiscard]] std::string type_name(std::string_view word);
 
   const Manifest& manifest_;
   CheckTable& checks_;
   NameScope& types_;
-  std::string owner_;
+  EntryScope scope_;
   nlohmann::json structs_ = nlohmann::json::array();
   nlohmann::json enums_ = nlohmann::json::array();
 };

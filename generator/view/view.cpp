@@ -19,7 +19,7 @@ using registry::Registry;
 using registry::Text;
 
 std::string ident_of(const Manifest& manifest, const Registry& registry) {
-  NameScope scope = manifest.scope();
+  NameScope scope = manifest.scope(manifest.taken_by_others);
   return scope.take(identifier(registry.name.value, manifest.casing(NameRole::registry)));
 }
 

@@ -7,6 +7,7 @@
 #include <re2/re2.h>
 
 #include "base/text.h"
+#include "registry/compile.h"
 
 namespace keywright::registry {
 
@@ -111,13 +112,7 @@ class DefinitionChecker {
       report(text.span, mistake.message, mistake.help);
     }
     if (!parsed.mistakes.empty()) return std::nullopt;
-    // What a placeholder may hold here is whatever stands between the literals.
-    static const ValueSet kAnything = std::get<ValueSet>(ValueSet::matching("(?s:.+)"));
-    const auto count = static_cast<std::size_t>(std::count_if(
-        parsed.parts.begin(), parsed.parts.end(),
-        [](const PatternPart& part) { return part.kind == PatternPart::Kind::placeholder; }));
-    return KeyPattern(std::move(parsed.parts), std::vector<ValueSet>(count, kAnything),
-                      separator_of(context_.set(), registry_, entry_));
+    return value_pattern(context_.set(), registry_, entry_, std::move(parsed.parts));
   }
 
   void report(Span span, std::string message, std::string help) {

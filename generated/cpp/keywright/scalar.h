@@ -34,12 +34,22 @@ inline namespace v1 {
 struct field_rule {
   const value_set* set = nullptr;
   word_list words{};
+  bool without_quotes = false;
 
   constexpr field_rule() = default;
   constexpr field_rule(const value_set* texts) noexcept : set(texts) {}
   template <std::size_t N>
   constexpr field_rule(const std::string_view (&list)[N]) noexcept : words(list) {}
 };
+
+// The words of an enum of numbers or booleans: those that JSON has are written without quotes
+// there.
+template <std::size_t N>
+constexpr field_rule bare(const std::string_view (&list)[N]) noexcept {
+  field_rule rule(list);
+  rule.without_quotes = true;
+  return rule;
+}
 
 inline std::string describe(const word_list& words) {
   std::string wrong = "is not one of ";

@@ -143,7 +143,7 @@ inline std::string spell_out(const pattern& of, parameter_texts values) {
   const parameter_text* value = values.begin();
   for (const piece& part : of) {
     key += part.text;
-    if (part.values != nullptr) key += (value++)->view();
+    if (part.has_value()) key += (value++)->view();
   }
   return key;
 }
@@ -168,7 +168,7 @@ inline fault check_whole(const pattern& of, parameter_texts values) {
 constexpr fault check(const pattern& of, parameter_texts values) noexcept {
   const parameter_text* value = values.begin();
   for (const piece& part : of) {
-    if (part.values == nullptr) break;
+    if (!part.has_value()) break;
     fault what = part.values->explain(value->view());
     if (!value->right()) {
       what.why = reason::not_such;
@@ -189,7 +189,7 @@ constexpr fault check(const pattern& of, parameter_texts values) noexcept {
   const fault what = check(of, values);
   const parameter_text* value = values.begin();
   for (const piece& part : of) {
-    if (part.values == nullptr) break;
+    if (!part.has_value()) break;
     if (part.name == what.placeholder) throw invalid_value(describe(what, value->view()));
     ++value;
   }

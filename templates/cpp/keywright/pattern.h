@@ -30,6 +30,9 @@ struct piece {
   std::string_view text;
   std::string_view name{};
   const value_set* values = nullptr;
+
+  // Asked of the name: g++'s -fsanitize=undefined does not let constants compare addresses.
+  [[nodiscard]] constexpr bool has_value() const noexcept { return !name.empty(); }
 };
 
 class pattern {
@@ -64,7 +67,7 @@ class pattern {
   // Literal text behind the last placeholder; all of a key that has none.
   [[nodiscard]] constexpr std::string_view ending() const noexcept {
     const piece& last = pieces_[count_ - 1];
-    return last.values == nullptr ? last.text : std::string_view("");
+    return !last.has_value() ? last.text : std::string_view("");
   }
   // Right values alone do not make a right key.
   [[nodiscard]] constexpr bool guarded() const noexcept { return !clear() || rival_count_ != 0; }
@@ -120,12 +123,12 @@ inline bool pattern::split_clear(std::string_view key, std::string_view* values)
     const piece& now = pieces_[i];
     if (!starts_with(key, now.text)) return false;
     key.remove_prefix(now.text.size());
-    if (now.values == nullptr) return key.empty();
+    if (!now.has_value()) return key.empty();
     // What follows the value: nothing, the text that ends the key, or text with a separator.
     const std::string_view behind = i + 1 < count_ ? pieces_[i + 1].text : std::string_view{};
     std::size_t end = key.size();
     std::size_t tail = behind.size();
-    if (i + 1 < count_ && pieces_[i + 1].values != nullptr) {
+    if (i + 1 < count_ && pieces_[i + 1].has_value()) {
       tail = behind.find(separator_.front());
       end = key.find(separator_.front());
       if (end == std::string_view::npos) return false;
@@ -154,7 +157,7 @@ class splitter {
 
   void take(std::string_view* values) const noexcept {
     std::size_t at = 0;
-    for (std::size_t i = 0; i < count_ && pieces_[i].values != nullptr; ++i) {
+    for (std::size_t i = 0; i < count_ && pieces_[i].has_value(); ++i) {
       at += pieces_[i].text.size();
       const std::size_t end = nearest_end(i, at);
       *values++ = text_.substr(at, end - at);
@@ -177,14 +180,14 @@ class splitter {
   void fill(std::size_t i) noexcept {
     const piece& now = pieces_[i];
     bool* const here = row(i);
-    if (now.values != nullptr && now.values->what() == value_set::kind::bytes) {
+    if (now.has_value() && now.values->what() == value_set::kind::bytes) {
       fill_bytes(i);
       return;
     }
     for (std::size_t at = 0; at + now.text.size() <= text_.size(); ++at) {
       if (!starts_with(text_.substr(at), now.text)) continue;
       const std::size_t behind = at + now.text.size();
-      here[at] = now.values == nullptr ? row(i + 1)[behind] : nearest_end(i, behind) != no_limit;
+      here[at] = !now.has_value() ? row(i + 1)[behind] : nearest_end(i, behind) != no_limit;
     }
   }
 

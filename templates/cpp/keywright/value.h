@@ -101,6 +101,14 @@ template <class T>
 void read_json(std::string_view json, T& value, const field_rule& rule, value_log& log,
                std::string_view name);
 
+// What is said of numbers, times and lists beside their type is said of their text.
+template <class T>
+std::string breaks_rule(std::string_view text, const field_rule& rule) {
+  if (std::is_same_v<T, std::string> || std::is_enum_v<T> || rule.set == nullptr) return {};
+  const fault what = rule.set->explain(text);
+  return what ? quoted(text) + ' ' + describe_reason(what, text) : std::string();
+}
+
 // A field's text: a struct is JSON.
 template <class T>
 void append_text(std::string& out, const T& value, const field_rule& rule, value_log& log,
@@ -108,7 +116,9 @@ void append_text(std::string& out, const T& value, const field_rule& rule, value
   if constexpr (is_struct<T>) {
     append_json(out, value, rule, log, name);
   } else {
-    const std::string wrong = append_scalar(out, value, rule);
+    const std::size_t before = out.size();
+    std::string wrong = append_scalar(out, value, rule);
+    if (wrong.empty()) wrong = breaks_rule<T>(std::string_view(out).substr(before), rule);
     if (wrong.empty()) return;
     if constexpr (std::is_same_v<T, std::string>) {
       log.fail(name, value, wrong);
@@ -127,7 +137,8 @@ void read_text(std::string_view text, T& value, const field_rule& rule, value_lo
       read_json(text, value, rule, log, name);
     }
   } else {
-    const std::string wrong = read_scalar(text, value, rule);
+    std::string wrong = read_scalar(text, value, rule);
+    if (wrong.empty()) wrong = breaks_rule<T>(text, rule);
     if (!wrong.empty()) log.fail(name, text, wrong);
   }
 }
@@ -295,7 +306,11 @@ void append_json(std::string& out, const T& value, const field_rule& rule, value
   } else {
     std::string text;
     append_text(text, value, rule, log, name);
-    if (!append_json_string(out, text)) log.fail(name, text, "is not UTF-8");
+    if (rule.without_quotes && is_json(text)) {
+      out += text;
+    } else if (!append_json_string(out, text)) {
+      log.fail(name, text, "is not UTF-8");
+    }
   }
 }
 
@@ -311,7 +326,7 @@ void read_json(std::string_view json, T& value, const field_rule& rule, value_lo
     struct_reader<json_format> visit(log);
     for (const auto& [member, text] : members) visit.add(member, text);
     T::each_field(visit, value);
-  } else if (rule.set == &sets::json) {
+  } else if ((rule.without_quotes && !is_string) || rule.set == &sets::json) {
     read_text(json, value, rule, log, name);
   } else if constexpr (is_bare<T>) {
     const bool is_word = json.front() == 't' || json.front() == 'f';

@@ -80,6 +80,14 @@ struct Port : ::keywright::integer_value<Port> {
   using integer_value::integer_value;
 };
 
+struct Group : ::keywright::text_value<Group> {
+  using text_value::text_value;
+};
+
+struct Field : ::keywright::text_value<Field> {
+  using text_value::text_value;
+};
+
 struct Service : ::keywright::text_value<Service> {
   using text_value::text_value;
 };
@@ -166,11 +174,10 @@ inline constexpr ::keywright::state vote_value_states[] = {
     {3, false},
     {4, false},
     {5, false},
-    {9, true},
-    {13, false},
-    {14, false},
-    {15, false},
-    {16, false},
+    {6, false},
+    {7, false},
+    {8, true},
+    {8, false},
 };
 inline constexpr ::keywright::edge vote_value_edges[] = {
     {110, 110, 1},
@@ -178,11 +185,9 @@ inline constexpr ::keywright::edge vote_value_edges[] = {
     {100, 100, 3},
     {101, 101, 4},
     {45, 45, 5},
-    {0, 127, 6}, {194, 223, 7}, {224, 239, 8}, {240, 244, 9},
-    {0, 127, 6}, {194, 223, 7}, {224, 239, 8}, {240, 244, 9},
-    {128, 191, 6},
-    {128, 191, 7},
-    {128, 191, 8},
+    {48, 57, 6},
+    {48, 57, 7},
+    {48, 57, 8},
     {255, 255, 0},
 };
 inline constexpr ::keywright::value_set vote_value{vote_value_states, vote_value_edges, "like node-{n}"};
@@ -291,6 +296,61 @@ inline constexpr ::keywright::value_set path{path_bytes, 1, ::keywright::no_limi
 
 inline constexpr ::keywright::charset id_bytes{{48, 57}, {97, 102}};
 inline constexpr ::keywright::value_set id{id_bytes, 8, 8};
+
+inline constexpr ::keywright::state awkward_tens_states[] = {
+    {0, false},
+    {1, false},
+    {2, true},
+    {2, false},
+};
+inline constexpr ::keywright::edge awkward_tens_edges[] = {
+    {49, 57, 1},
+    {48, 57, 2},
+    {255, 255, 0},
+};
+inline constexpr ::keywright::value_set awkward_tens{awkward_tens_states, awkward_tens_edges, "of the form [1-9][0-9]"};
+
+inline constexpr ::keywright::state awkward_ref_states[] = {
+    {0, false},
+    {4, false},
+    {10, false},
+    {11, false},
+    {12, false},
+    {13, false},
+    {22, false},
+    {29, true},
+    {36, false},
+};
+inline constexpr ::keywright::edge awkward_ref_edges[] = {
+    {0, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {0, 46, 1}, {47, 47, 5}, {48, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {128, 191, 1},
+    {128, 191, 2},
+    {128, 191, 3},
+    {0, 44, 1}, {45, 45, 6}, {46, 46, 1}, {47, 47, 5}, {48, 57, 7}, {58, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {0, 46, 1}, {47, 47, 5}, {48, 57, 7}, {58, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {0, 46, 1}, {47, 47, 5}, {48, 57, 7}, {58, 127, 1}, {194, 223, 2}, {224, 239, 3}, {240, 244, 4},
+    {255, 255, 0},
+};
+inline constexpr ::keywright::value_set awkward_ref{awkward_ref_states, awkward_ref_edges, "like {pid}/{term}"};
+
+inline constexpr ::keywright::state t_term_name_states[] = {
+    {0, false},
+    {1, false},
+    {2, false},
+    {4, false},
+    {5, true},
+    {6, false},
+};
+inline constexpr ::keywright::edge t_term_name_edges[] = {
+    {116, 116, 1},
+    {45, 45, 2},
+    {45, 45, 3}, {48, 57, 4},
+    {48, 57, 4},
+    {48, 57, 4},
+    {255, 255, 0},
+};
+inline constexpr ::keywright::value_set t_term_name{t_term_name_states, t_term_name_edges, "a name like `t-{term}`"};
 
 inline constexpr ::keywright::charset segment_2_bytes{{0, 8}, {14, 31}, {33, 45}, {47, 255}};
 inline constexpr ::keywright::value_set segment_2{segment_2_bytes, 1, ::keywright::no_limit};
@@ -1040,6 +1100,130 @@ struct [[deprecated("use unit_state: nobody counts")]] port_stats
 
   struct Parts {
     ::sample::Port port{};
+  };
+};
+
+}  // namespace keys
+
+namespace detail::keys::awkward {
+inline constexpr ::keywright::piece form_1_pieces[] = {
+    {"awkward:", "group", &::sample::detail::checks::segment},
+    {":", "field", &::sample::detail::checks::segment},
+};
+inline constexpr ::keywright::pattern form_1{"awkward", ":", 0, form_1_pieces};
+}  // namespace detail::keys::awkward
+
+namespace keys {
+
+/// Names and rules that once made headers that did not compile, or wrote what is not allowed. ? ?/
+///
+/// `awkward:{group}:{field}`, hash.
+struct awkward
+    : ::keywright::with_fields<awkward>,
+      ::keywright::hash_form<awkward, detail::keys::awkward::form_1, ::sample::Group, ::sample::Field>
+{
+  static constexpr std::string_view id = "awkward";
+  static constexpr std::string_view pattern = "awkward:{group}:{field}";
+  static constexpr ::keywright::redis_type type = ::keywright::redis_type::hash;
+  /// For SCAN … MATCH.
+  static constexpr std::string_view scan_pattern() noexcept { return "awkward:*:*"; }
+
+  struct Parts {
+    ::sample::Group group{};
+    ::sample::Field field{};
+  };
+
+  enum class State {
+    up,
+    down,
+  };
+  static constexpr std::string_view words_of_State[] = {"up", "down"};
+  static constexpr std::string_view to_text(State value) noexcept { return ::keywright::word_of(value, words_of_State); }
+  static constexpr bool from_text(std::string_view text, State& value) noexcept { return ::keywright::read_word(text, value, words_of_State); }
+
+  enum class Flag {
+    yes,
+    no,
+  };
+  static constexpr std::string_view words_of_Flag[] = {"yes", "no"};
+  static constexpr std::string_view to_text(Flag value) noexcept { return ::keywright::word_of(value, words_of_Flag); }
+  static constexpr bool from_text(std::string_view text, Flag& value) noexcept { return ::keywright::read_word(text, value, words_of_Flag); }
+
+  enum class Rate {
+    n0_5,
+    n1,
+  };
+  static constexpr std::string_view words_of_Rate[] = {"0.5", "1"};
+  static constexpr std::string_view to_text(Rate value) noexcept { return ::keywright::word_of(value, words_of_Rate); }
+  static constexpr bool from_text(std::string_view text, Rate& value) noexcept { return ::keywright::read_word(text, value, words_of_Rate); }
+
+  enum class Level {
+    n1,
+    n2,
+  };
+  static constexpr std::string_view words_of_Level[] = {"1", "2"};
+  static constexpr std::string_view to_text(Level value) noexcept { return ::keywright::word_of(value, words_of_Level); }
+  static constexpr bool from_text(std::string_view text, Level& value) noexcept { return ::keywright::read_word(text, value, words_of_Level); }
+
+  struct Place {
+    std::int64_t x{};
+
+    template <class Visitor, class Self>
+    static void each_field(Visitor& visit, Self& self) {
+      visit("x", self.x);
+    }
+  };
+
+  struct Levels {
+    Level level{};
+
+    template <class Visitor, class Self>
+    static void each_field(Visitor& visit, Self& self) {
+      visit("level", self.level, ::keywright::bare(words_of_Level));
+    }
+  };
+
+  struct Value {
+    State State_{};
+    std::optional<std::string> Place_{};
+    std::optional<Place> place{};
+    std::optional<std::string> field_{};
+    std::optional<std::string> other_{};
+    Flag flag{};
+    Rate rate{};
+    std::int64_t tens{};
+    std::optional<std::string> ref{};
+    std::optional<Levels> levels{};
+    std::map<std::string, std::int64_t> t_term{};
+    std::map<std::string, std::string> level{};
+
+    template <class Visitor, class Self>
+    static void each_field(Visitor& visit, Self& self) {
+      visit("State", self.State_, words_of_State);
+      visit("Place", self.Place_);
+      visit("place", self.place);
+      visit("field", self.field_);
+      visit("other", self.other_);
+      visit("flag", self.flag, ::keywright::bare(words_of_Flag));
+      visit("rate", self.rate, ::keywright::bare(words_of_Rate));
+      visit("tens", self.tens, &::sample::detail::checks::awkward_tens);
+      visit("ref", self.ref, &::sample::detail::checks::awkward_ref);
+      visit("levels", self.levels);
+      visit.dynamic(::sample::detail::checks::t_term_name, self.t_term);
+      visit.dynamic(::sample::detail::checks::level, self.level);
+    }
+  };
+  struct field {
+    static constexpr std::string_view State_ = "State";
+    static constexpr std::string_view Place_ = "Place";
+    static constexpr std::string_view place = "place";
+    static constexpr std::string_view field_ = "field";
+    static constexpr std::string_view other_ = "other";
+    static constexpr std::string_view flag = "flag";
+    static constexpr std::string_view rate = "rate";
+    static constexpr std::string_view tens = "tens";
+    static constexpr std::string_view ref = "ref";
+    static constexpr std::string_view levels = "levels";
   };
 };
 

@@ -255,3 +255,45 @@ TEST_CASE("numbers are written with as few digits as are read back") {
     CHECK(read.liters == number);
   }
 }
+
+TEST_CASE("what is said of numbers and names beside their type holds") {
+  using keys::awkward;
+  awkward::Value value;
+  value.State_ = awkward::State::down;
+  value.flag = awkward::Flag::yes;
+  value.rate = awkward::Rate::n0_5;
+  value.tens = 42;
+  value.t_term["t-7"] = 1;
+  value.level["info"] = "x";
+  const keywright::fields written = awkward::to_fields(value);
+  CHECK(written == keywright::fields{{"State", "down"},
+                                     {"flag", "yes"},
+                                     {"rate", "0.5"},
+                                     {"tens", "42"},
+                                     {"t-7", "1"},
+                                     {"info", "x"}});
+  CHECK(awkward::to_fields(awkward::from_fields(written)) == written);
+
+  const auto refused = [&](auto change) {
+    awkward::Value other = value;
+    change(other);
+    try {
+      (void)awkward::to_fields(other);
+    } catch (const keywright::invalid_value& error) {
+      return std::string(error.what());
+    }
+    return std::string("written");
+  };
+  CHECK(refused([](auto& v) { v.tens = 7; }) ==
+        "awkward: field tens \"7\" is not of the form [1-9][0-9]");
+  CHECK(refused([](auto& v) { v.ref = "a/b"; }) ==
+        "awkward: field ref \"a/b\" is not like {pid}/{term}");
+  CHECK(refused([](auto& v) { v.ref = "a/7"; }) == "written");
+  CHECK(refused([](auto& v) { v.t_term["t-x"] = 1; }) ==
+        "awkward: field t-x does not have a name of this kind");
+
+  value.levels.emplace().level = awkward::Level::n2;
+  CHECK(awkward::to_fields(value).at(4) ==
+        std::pair<std::string, std::string>("levels", "{\"level\":2}"));
+  CHECK(awkward::from_fields(awkward::to_fields(value)).levels->level == awkward::Level::n2);
+}

@@ -20,7 +20,7 @@ struct Loaded {
 
   [[nodiscard]] const registry::Registry& registry() const { return load.set.registries.front(); }
   [[nodiscard]] json holds(std::size_t entry = 0) const {
-    return holds_view(registry().entries[entry]);
+    return holds_view({load.set, registry(), registry().entries[entry]});
   }
 
   TemporaryFolder folder;

@@ -67,15 +67,16 @@ TEST_CASE("every sample key is found as its own entry, every sample value is all
     for (const Registry& registry : loaded.load.set.registries) {
       for (const Entry& entry : registry.entries) {
         ++entries;
+        const EntryScope scope{loaded.load.set, registry, entry};
         const std::string key = sample_key(loaded.load.set, registry, entry);
         CAPTURE(registry.name.value, entry.id.value, key);
         const auto hit = index.find(entry.kind, key);
         REQUIRE(hit);
         CHECK(&index.entry(hit->ref) == &entry);
         for (const auto& field : entry.fields) {
-          CHECK(allows(field.definition, sample_value(field.definition)));
+          CHECK(allows(field.definition, sample_value(scope, field.definition)));
         }
-        if (entry.value) CHECK(allows(*entry.value, sample_value(*entry.value)));
+        if (entry.value) CHECK(allows(*entry.value, sample_value(scope, *entry.value)));
       }
     }
     CHECK(entries > 10);

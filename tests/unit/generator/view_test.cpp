@@ -36,7 +36,9 @@ void compare(const json& value, const TypeFormat& type, const std::string& path,
       wrong.insert(path + " is an object");
       return;
     }
-    for (const auto& [name, inner] : value.items()) {
+    for (const auto& item : value.items()) {
+      const std::string& name = item.key();
+      const json& inner = item.value();
       names.insert(name);
       const auto rows = type.object->attributes;
       const auto row = std::find_if(rows.begin(), rows.end(), [&](const AttributeFormat& known) {
