@@ -167,6 +167,7 @@ const TypeFormat kMembers{.list_of = &kMember};
 constexpr AttributeFormat kStructRows[] = {
     {"name", &kText, "Its name in the target's language.", true},
     {"open", &kFlag, "Other fields are allowed.", true},
+    {"optional", &kFlag, "It need not be there.", true},
     {"has_dynamic", &kFlag, "A member is a map.", true},
     {"members", &kMembers, "Its fields.", true},
 };

@@ -120,7 +120,7 @@ json ValueViews::definition(const Definition& definition, std::string_view name)
                       {"values", enumerators_view(manifest_, definition.values)}});
   } else if (!definition.fields.empty()) {
     kind = "struct";
-    type = add_struct(definition.fields, name, false);
+    type = add_struct(definition.fields, name, false, definition.optional.value);
   }
   json values = json::array();
   for (const Text& value : definition.values) values.push_back(value.value);
@@ -169,7 +169,7 @@ json ValueViews::member(const Field& field, json out, NameScope& scope) {
 }
 
 std::string ValueViews::add_struct(const std::vector<Field>& fields, std::string_view name,
-                                   bool open) {
+                                   bool open, bool optional) {
   const std::string type = type_name(name);
   NameScope scope = manifest_.scope(manifest_.taken_in_struct);
   json members = json::array();
@@ -184,6 +184,7 @@ std::string ValueViews::add_struct(const std::vector<Field>& fields, std::string
   }
   structs_.push_back({{"name", type},
                       {"open", open},
+                      {"optional", optional},
                       {"has_dynamic", has_dynamic},
                       {"members", std::move(members)}});
   return type;

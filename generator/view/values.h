@@ -31,7 +31,7 @@ class ValueViews {
                                           std::string_view name);
   // The name of a struct with these members.
   [[nodiscard]] std::string add_struct(const std::vector<registry::Field>& fields,
-                                       std::string_view name, bool open);
+                                       std::string_view name, bool open, bool optional = false);
 
   [[nodiscard]] const nlohmann::json& structs() const { return structs_; }
   [[nodiscard]] const nlohmann::json& enums() const { return enums_; }

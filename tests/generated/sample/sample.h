@@ -1168,6 +1168,9 @@ struct awkward
   struct Place {
     std::int64_t x{};
 
+    // Declared, because std::optional asks for it before the members' initializers are known.
+    Place() {}
+
     template <class Visitor, class Self>
     static void each_field(Visitor& visit, Self& self) {
       visit("x", self.x);
@@ -1176,6 +1179,9 @@ struct awkward
 
   struct Levels {
     Level level{};
+
+    // Declared, because std::optional asks for it before the members' initializers are known.
+    Levels() {}
 
     template <class Visitor, class Self>
     static void each_field(Visitor& visit, Self& self) {
