@@ -20,7 +20,6 @@ namespace keywright::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using generator::FileState;
 using generator::Target;
 using Added = generator::OutputPlan::Added;
 

@@ -106,7 +106,7 @@ void report(Diagnostics& diagnostics, std::string_view rule, Span span, std::str
   diagnostic.help = std::move(help);
 }
 
-std::string text_or(const YamlNode* node, std::string fallback) {
+std::string text_or(const YamlNode* node, const std::string& fallback) {
   return node != nullptr && node->is_scalar() ? std::string(node->text()) : fallback;
 }
 

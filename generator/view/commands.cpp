@@ -194,7 +194,7 @@ class Writer {
         index.key ? find_entry(set_, registry_, registry::EntryKind::key, index.key->value)
                   : nullptr;
     if (target == nullptr) return value();
-    const std::string whole = sample_key(set_, registry_, *target);
+    std::string whole = sample_key(set_, registry_, *target);
     if (index.members_are_keys) return whole;
     const auto& pattern = target->patterns.front().pattern;
     const auto captures = pattern ? pattern->match(whole) : std::nullopt;

@@ -170,7 +170,7 @@ json ValueViews::member(const Field& field, json out, NameScope& scope) {
 
 std::string ValueViews::add_struct(const std::vector<Field>& fields, std::string_view name,
                                    bool open, bool optional) {
-  const std::string type = type_name(name);
+  std::string type = type_name(name);
   NameScope scope = manifest_.scope(manifest_.taken_in_struct);
   json members = json::array();
   bool has_dynamic = false;
