@@ -55,7 +55,8 @@ struct Call {
 // What surrounds a literal that is no argument of a Redis call: evidence for and against a key.
 struct Surroundings {
   std::string callee;  // the innermost call it is an argument of: "logger.info"
-  std::string target;  // what it is assigned to, or the name of the value in YAML: "KEY_PREFIX", "image"
+  std::string
+      target;  // what it is assigned to, or the name of the value in YAML: "KEY_PREFIX", "image"
   bool file_speaks_redis = false;
   bool is_documentation = false;  // a code span or fence of Markdown
   bool is_compared = false;       // an operand of == and the like, a case label
@@ -67,11 +68,12 @@ struct Reference {
   std::vector<KeyPiece> pieces;
   Role role = Role::none;
   Access access = Access::unknown;
-  const Command* command = nullptr;   // where known
-  std::shared_ptr<const Call> call;   // of which the key is an argument
+  const Command* command = nullptr;  // where known
+  std::shared_ptr<const Call> call;  // of which the key is an argument
   Surroundings around;
   const Language* language = nullptr;
-  bool is_constant_use = false;  // nothing but the name of a constant whose literal is reported itself
+  bool is_constant_use =
+      false;  // nothing but the name of a constant whose literal is reported itself
 };
 
 }  // namespace keywright::lint

@@ -38,11 +38,16 @@ enum class FormatStyle : std::uint8_t {
 };
 
 struct StringForm {
-  std::string_view prefixes;  // allowed letters before the quote, as one-letter flags: "rbuf"; "" none
+  std::string_view
+      prefixes;  // allowed letters before the quote, as one-letter flags: "rbuf"; "" none
   std::string_view open;
   std::string_view close;
-  enum class Escapes : std::uint8_t { none, backslash, doubled_quote, backslash_quote_only } escapes =
-      Escapes::backslash;
+  enum class Escapes : std::uint8_t {
+    none,
+    backslash,
+    doubled_quote,
+    backslash_quote_only
+  } escapes = Escapes::backslash;
   bool multi_line = false;
   // How an expression stands in it: "${" "}" (JS, Kotlin, PHP, shell), "#{" "}" (Ruby), "{" "}"
   // (f-strings, C# $""); empty: none.
@@ -58,8 +63,8 @@ struct StringForm {
 struct Language {
   std::string_view name;
   Family family = Family::code;
-  std::span<const std::string_view> extensions;  // ".py"
-  std::span<const std::string_view> file_names;  // "Makefile", "Dockerfile*"
+  std::span<const std::string_view> extensions;    // ".py"
+  std::span<const std::string_view> file_names;    // "Makefile", "Dockerfile*"
   std::span<const std::string_view> interpreters;  // of `#!`: "python3", "bash"
   std::span<const std::string_view> fence_names;   // of Markdown fences: "py", "console"
   std::span<const std::string_view> line_comments;
@@ -67,7 +72,7 @@ struct Language {
   std::span<const StringForm> strings;  // the first that fits wins: longest openings first
   std::string_view name_characters;     // beyond letters, digits, `_` and UTF-8: "$", "@", "?!"
   std::span<const std::string_view> operators;  // of more than one character, longest first
-  bool line_ends_statement = false;  // a line break outside brackets ends one
+  bool line_ends_statement = false;             // a line break outside brackets ends one
 
   // For the extraction of keys:
   std::span<const std::string_view> concatenation;  // "+", "..", ".", "<<", "||"

@@ -47,7 +47,7 @@ struct Token {
 
 struct Piece {
   bool is_hole = false;
-  bool verbatim = true;  // the text stands in the file byte for byte
+  bool verbatim = true;     // the text stands in the file byte for byte
   std::uint32_t begin = 0;  // in the text; of a hole: with its delimiters
   std::uint32_t end = 0;
   std::string_view text;         // decoded; empty for a hole
@@ -76,8 +76,8 @@ struct Lexed {
   std::vector<Stream> streams;  // at least one
   std::vector<StringToken> strings;
   std::vector<Piece> pieces;
-  std::vector<Comment> comments;     // in the order of the text
-  std::deque<std::string> decoded;   // owns what pieces refer to where it is not verbatim
+  std::vector<Comment> comments;    // in the order of the text
+  std::deque<std::string> decoded;  // owns what pieces refer to where it is not verbatim
 
   [[nodiscard]] std::string_view text_of(const Token& token) const {
     return text.substr(token.begin, token.end - token.begin);
