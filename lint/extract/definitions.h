@@ -1,0 +1,75 @@
+// Definitions: the constants, variables and one-line functions of a file, and what they hold.
+//
+//   PREFIX = "jobs:item:"          #define PREFIX "jobs:"        const KEY: &str = "…";
+//   def key(id): return P + id     key := fmt.Sprintf(…)         const keys = {job: id =>
+//   `job:${id}`}
+//
+// A name means the definition that is nearest: in the innermost block around its use, the last one
+// before it; parameters of a function hide what stands outside. Values are worked out when asked
+// for. Not for several threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "lint/extract/evaluate.h"
+#include "lint/extract/scopes.h"
+
+namespace keywright::lint {
+
+struct Definition {
+  std::string_view name;
+  std::string_view owner;  // the class, object or module it is a member of
+  std::size_t first = 0;   // tokens of its value, in stream 0
+  std::size_t last = 0;
+  std::uint32_t place = 0;         // byte where it is defined
+  std::uint32_t visible_from = 0;  // bytes where its plain name means it
+  std::uint32_t visible_to = 0;
+  bool is_member = false;    // self.x = …, a class's own: also seen as owner.name everywhere
+  bool is_function = false;  // its value is what it returns
+  bool is_appended = false;  // x += …
+  bool is_known = false;     // evaluated, and one chain with text
+  bool is_evaluated = false;
+  Value value;
+};
+
+class Definitions final : public ConstantSource {
+ public:
+  explicit Definitions(const Lexed& lexed);
+
+  [[nodiscard]] const Value* constant(std::string_view path, std::uint32_t place,
+                                      bool called) override;
+  // The same, with the definition itself; null where none is meant.
+  [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
+
+  [[nodiscard]] const Scopes& scopes() const { return scopes_; }
+  // All whose value is known and has text, for other files.
+  [[nodiscard]] std::vector<const Definition*> known();
+  // What the expression at a token (of stream 0) is assigned to; empty where to nothing.
+  [[nodiscard]] std::string_view target_of(std::size_t token) const;
+
+ private:
+  void collect(const Tokens& tokens);
+  void collect_assignment(const Tokens& tokens, std::size_t op);
+  void collect_define(const Tokens& tokens, std::size_t hash);
+  void collect_brace_initializer(const Tokens& tokens, std::size_t open);
+  void collect_returns(const Tokens& tokens);
+  void add(const Tokens& tokens, std::size_t name, std::size_t first, std::size_t last,
+           bool is_function, bool is_member);
+  void evaluate(Definition& definition);
+
+  const Lexed& lexed_;
+  const Traits& traits_;
+  Scopes scopes_;
+  Evaluator evaluator_;
+  std::vector<Definition> definitions_;
+  std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_name_;
+  std::vector<std::pair<std::size_t, std::string_view>> targets_;  // by first token of the value
+  std::size_t depth_ = 0;
+};
+
+}  // namespace keywright::lint

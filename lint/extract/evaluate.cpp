@@ -1,0 +1,211 @@
+#include "lint/extract/evaluate.h"
+
+#include <cctype>
+
+namespace keywright::lint {
+namespace {
+
+bool is_capital(std::string_view name) {
+  return !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const Lexed& lexed, ConstantSource* constants)
+    : lexed_(lexed), traits_(traits_of(*lexed.language)), constants_(constants) {}
+
+Value Evaluator::literal(const Token& token) {
+  Value value;
+  value.begin = token.begin;
+  value.end = token.end;
+  const StringToken& string = lexed_.strings[token.index];
+  if (touched_ != nullptr) touched_->push_back(token.index);
+  for (std::uint32_t i = string.first_piece; i < string.last_piece; ++i) {
+    const Piece& piece = lexed_.pieces[i];
+    if (!piece.is_hole) {
+      value.add_text(piece.text, piece.begin, piece.end, piece.verbatim);
+      continue;
+    }
+    Value inner;
+    if (piece.stream != kNone && depth_ < kDeepestCall) {
+      inner = whole(piece.stream, 0, lexed_.streams[piece.stream].tokens.size());
+    }
+    if (inner.pieces.empty()) {
+      value.add_hole("", piece.begin, piece.end);
+    } else {
+      value.append(inner);
+    }
+  }
+  return value;
+}
+
+Value Evaluator::whole(std::uint32_t stream, std::size_t first, std::size_t last) {
+  const Tokens tokens(lexed_, stream);
+  last = std::min(last, tokens.size());
+  while (first < last && tokens.is(first, Token::Kind::end)) ++first;
+  while (last > first && tokens.is(last - 1, Token::Kind::end)) --last;
+  if (first >= last) return {};
+  if (depth_ < kDeepestCall) {
+    ++depth_;
+    Chain found = chain(stream, first, last);
+    --depth_;
+    // f"{x:>4}", f"{x!r}": what follows says how to print it.
+    const bool specifier = tokens.is_op(found.last, ":") || tokens.is_op(found.last, "!");
+    if (!found.value.pieces.empty() && (found.last >= last || specifier)) {
+      if (touched_ != nullptr) {
+        touched_->insert(touched_->end(), found.strings.begin(), found.strings.end());
+      }
+      return std::move(found.value);
+    }
+  }
+  const std::uint32_t end = tokens[last - 1].end;
+  return hole_value("", tokens[first].begin, end);
+}
+
+Chain Evaluator::chain(std::uint32_t stream, std::size_t at, std::size_t limit) {
+  const Tokens tokens(lexed_, stream);
+  Chain out;
+  out.first = at;
+  out.last = at + 1;
+  std::vector<std::uint32_t>* const outer = touched_;
+  touched_ = &out.strings;
+  Cursor cursor{stream, at, std::min(limit, tokens.size())};
+  if (operand(tokens, cursor, out.value)) {
+    out.last = cursor.at;
+    out.value.begin = tokens[at].begin;
+    out.value.end = tokens[cursor.at - 1].end;
+    const auto& joiners = lexed_.language->concatenation;
+    while (cursor.at < cursor.limit) {
+      std::size_t op = cursor.at;
+      while (op < cursor.limit && tokens.is_line_end(op)) ++op;
+      if (op >= cursor.limit || !tokens.is_one_of(op, joiners)) break;
+      Cursor right = cursor;
+      right.at = op + 1;
+      while (right.at < right.limit && tokens.is_line_end(right.at)) ++right.at;
+      Value next;
+      if (right.at >= right.limit || !operand(tokens, right, next)) break;
+      if (tokens.text(op) == "<<" && !out.value.has_text() && out.sink.empty() &&
+          out.value.pieces.size() == 1) {
+        out.sink = out.value.pieces[0].text;
+        out.value.pieces.clear();
+        out.value.begin = next.begin;
+      }
+      if (tokens.text(op) == "<<" && !out.sink.empty() && next.is_name && !next.has_text() &&
+          out.value.pieces.empty()) {
+        // `os << std::setw(3) << …`: nothing of the text yet
+      } else {
+        out.value.append(next);
+      }
+      out.value.is_name = false;
+      cursor.at = right.at;
+      out.last = cursor.at;
+      out.value.end = tokens[cursor.at - 1].end;
+    }
+  }
+  touched_ = outer;
+  return out;
+}
+
+bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
+  if (cursor.at >= cursor.limit) return false;
+  const std::size_t mark = touched_ == nullptr ? 0 : touched_->size();
+  const Token& token = tokens[cursor.at];
+  switch (token.kind) {
+    case Token::Kind::string: {
+      out = literal(token);
+      ++cursor.at;
+      // "a" "b", and in C also "a" MACRO "b"
+      while (lexed_.language->adjacent_strings_join && cursor.at < cursor.limit) {
+        if (tokens.is(cursor.at, Token::Kind::string)) {
+          out.append(literal(tokens[cursor.at++]));
+        } else if (tokens.is(cursor.at, Token::Kind::name) && is_capital(tokens.text(cursor.at)) &&
+                   tokens.is(cursor.at + 1, Token::Kind::string) &&
+                   lexed_.language->name.substr(0, 1) == "c") {
+          Value macro;
+          if (!named(tokens, cursor, macro)) break;
+          out.append(macro);
+        } else {
+          break;
+        }
+      }
+      break;
+    }
+    case Token::Kind::number:
+      out = Value{};
+      out.begin = token.begin;
+      out.end = token.end;
+      out.add_text(tokens.text(cursor.at), token.begin, token.end, true);
+      ++cursor.at;
+      return true;
+    case Token::Kind::name:
+      if (!named(tokens, cursor, out)) return false;
+      break;
+    case Token::Kind::open: {
+      const std::size_t close = tokens.partner(cursor.at);
+      if (close >= cursor.limit) return false;
+      if (token.begin < lexed_.text.size() && tokens.text(cursor.at)[0] == '(') {
+        out = whole(cursor.stream, cursor.at + 1, close);
+        if (out.pieces.empty()) out = hole_value("", token.begin, tokens[close].end);
+      } else {
+        out = hole_value("", token.begin, tokens[close].end);
+        // [a, b].join(":")
+        std::size_t method = close + 1;
+        if (tokens.is_one_of(method, lexed_.language->member) &&
+            tokens.is_name(method + 1, "join") && tokens.is_open(method + 2, '(')) {
+          const Value between =
+              whole(cursor.stream, method + 3, std::min(tokens.partner(method + 2), cursor.limit));
+          if (between.is_fixed()) {
+            out.pieces.clear();
+            append_items(tokens, cursor, cursor.at, between, out);
+            cursor.at = tokens.after_group(method + 2);
+            return true;
+          }
+        }
+      }
+      cursor.at = close + 1;
+      break;
+    }
+    default:
+      return false;
+  }
+  postfix(tokens, cursor, out, mark);
+  return true;
+}
+
+bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
+  const NamePath path = read_path(tokens, cursor.at);
+  if (path.last > cursor.limit) return false;
+  const std::uint32_t begin = tokens[cursor.at].begin;
+  std::size_t open = path.last;
+  if (tokens.is_op(open, "!")) ++open;  // a macro of Rust
+  if (open < cursor.limit && tokens.is_open(open, '(') && !tokens.line_break_before(open)) {
+    out = called(tokens, cursor, path, open);
+    cursor.at = tokens.after_group(open);
+    out.begin = begin;
+    out.end = tokens[cursor.at - 1].end;
+    return true;
+  }
+  const Value* const known =
+      constants_ == nullptr ? nullptr : constants_->constant(path.text, begin, false);
+  cursor.at = path.last;
+  if (known != nullptr) {
+    out = *known;
+    out.used_constant = true;
+  } else {
+    out = hole_value(path.text, begin, tokens[path.last - 1].end);
+  }
+  out.is_name = true;
+  out.begin = begin;
+  out.end = tokens[path.last - 1].end;
+  // "MACRO" "text" of C
+  if (lexed_.language->adjacent_strings_join && lexed_.language->name.substr(0, 1) == "c" &&
+      is_capital(path.name)) {
+    while (cursor.at < cursor.limit && tokens.is(cursor.at, Token::Kind::string)) {
+      out.append(literal(tokens[cursor.at++]));
+      out.is_name = false;
+    }
+  }
+  return true;
+}
+
+}  // namespace keywright::lint

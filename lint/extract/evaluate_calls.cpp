@@ -1,0 +1,281 @@
+// The part of the evaluator that knows what functions and methods make of strings.
+#include <cctype>
+
+#include "lint/extract/evaluate.h"
+
+namespace keywright::lint {
+namespace {
+
+// Called on a type or a module, not on a value: `String.valueOf(x)`, `fmt.Sprintf(…)`.
+bool is_module(std::string_view name) {
+  static constexpr std::array<std::string_view, 9> kModules = {
+      "std", "fmt", "absl", "strings", "string", "util", "bytes", "table", "boost"};
+  return name.empty() || std::isupper(static_cast<unsigned char>(name[0])) != 0 ||
+         std::find(kModules.begin(), kModules.end(), name) != kModules.end();
+}
+
+FormatMarks marks_of(Makes makes, const Traits& traits) {
+  switch (makes) {
+    case Makes::format:
+      return traits.format;
+    case Makes::brace_format:
+      return FormatMarks::braces;
+    default:
+      return FormatMarks::percent;
+  }
+}
+
+std::size_t format_position(Makes makes) {
+  return makes == Makes::percent_format_third ? 2 : makes == Makes::percent_format_second ? 1 : 0;
+}
+
+}  // namespace
+
+Evaluator::Arguments Evaluator::arguments(const Tokens& tokens, const Cursor& cursor,
+                                          std::size_t open) {
+  Arguments out;
+  const std::size_t close = std::min(tokens.partner(open), cursor.limit);
+  std::size_t first = open + 1;
+  for (std::size_t i = first; i <= close; ++i) {
+    if (i < close && !tokens.is_op(i, ",")) {
+      if (tokens.is(i, Token::Kind::open)) i = tokens.after_group(i) - 1;
+      continue;
+    }
+    if (i > first) {
+      std::string name;
+      if (tokens.is(first, Token::Kind::name) && i > first + 2 &&
+          (tokens.is_op(first + 1, "=") || tokens.is_op(first + 1, ":"))) {
+        name = tokens.text(first);
+        first += 2;
+      }
+      out.emplace_back(std::move(name), whole(cursor.stream, first, i));
+    }
+    first = i + 1;
+  }
+  return out;
+}
+
+Value Evaluator::formatted(const Value& format, FormatMarks marks, const Arguments& arguments,
+                           std::size_t skip) {
+  std::vector<Value> positional;
+  Arguments named;
+  for (std::size_t i = skip; i < arguments.size(); ++i) {
+    if (arguments[i].first.empty()) {
+      positional.push_back(arguments[i].second);
+    } else {
+      named.push_back(arguments[i]);
+    }
+  }
+  // A format may name constants itself: Rust's `{PREFIX}:{id}`.
+  Value out = apply_format(format, marks, {positional, named});
+  if (constants_ == nullptr || !has(marks, FormatMarks::braces)) return out;
+  Value filled = out;
+  filled.pieces.clear();
+  for (const KeyPiece& piece : out.pieces) {
+    const bool in_format = piece.is_hole && piece.begin >= format.begin && piece.end <= format.end;
+    const Value* const known = in_format && !piece.text.empty()
+                                   ? constants_->constant(piece.text, piece.begin, false)
+                                   : nullptr;
+    if (known == nullptr) {
+      filled.pieces.push_back(piece);
+    } else {
+      filled.append(*known);
+      filled.used_constant = true;
+    }
+  }
+  return filled;
+}
+
+// Items of a list with text between them: of `[…]`, of `{…}` (Go, Lua, C++), or of `(…)`.
+void Evaluator::append_items(const Tokens& tokens, const Cursor& cursor, std::size_t open,
+                             const Value& between, Value& out) {
+  bool first = true;
+  for (const auto& [name, value] : arguments(tokens, cursor, open)) {
+    if (!first) out.append(between);
+    first = false;
+    out.append(value);
+  }
+  if (first) out.add_hole("", tokens[open].begin, tokens[open].end);
+}
+
+Value Evaluator::joined(const Tokens& tokens, const Cursor& cursor, std::size_t open,
+                        const Value& receiver) {
+  Value out;
+  const std::size_t close = std::min(tokens.partner(open), cursor.limit);
+  std::size_t list = close;
+  for (std::size_t i = open + 1; i < close; ++i) {
+    if (tokens.is_open(i, '[') && tokens.is_close(i + 1, ']')) {
+      ++i;  // Go: []string{…}
+    } else if (tokens.is_open(i, '[') || tokens.is_open(i, '{')) {
+      list = i;
+      break;
+    } else if (tokens.is_open(i, '(')) {
+      list = receiver.has_text() && i == open + 1 ? i : close;  // ":".join((a, b))
+      if (list == close) i = tokens.after_group(i) - 1;
+      if (list != close) break;
+    }
+  }
+  const Arguments given = arguments(tokens, cursor, open);
+  Value between = receiver;
+  if (!receiver.has_text()) {  // Join(list, ":"), implode(":", list), String.join(":", a, b)
+    for (const auto& [name, value] : given) {
+      if (value.is_fixed() && value.fixed_text().size() <= 2) {
+        between = value;
+        break;
+      }
+    }
+  }
+  if (!between.is_fixed()) return hole_value("", tokens[open].begin, tokens[open].end);
+  if (list < close) {
+    append_items(tokens, cursor, list, between, out);
+    return out;
+  }
+  if (given.size() < 3 || !given[0].second.is_fixed()) {
+    return hole_value("", tokens[open].begin, tokens[open].end);
+  }
+  for (std::size_t i = 1; i < given.size(); ++i) {
+    if (i > 1) out.append(between);
+    out.append(given[i].second);
+  }
+  return out;
+}
+
+Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& path,
+                        std::size_t open) {
+  const std::uint32_t begin = tokens[path.first].begin;
+  const Value nothing = hole_value(path.text + "()", begin, begin);
+  if (depth_ >= kDeepestCall) return nothing;
+  const StringFunction* const function = find_string_function(path.name);
+  const Value* receiver = nullptr;
+  if (constants_ != nullptr && path.text.size() > path.name.size()) {
+    receiver = constants_->constant(
+        std::string_view(path.text).substr(0, path.text.size() - path.name.size() - 1), begin,
+        false);
+  }
+  if (function != nullptr && receiver != nullptr) {
+    Value value = *receiver;
+    value.used_constant = true;
+    Cursor method = cursor;
+    method.at = open;
+    if (apply_method(tokens, method, path.last - 1, value)) return value;
+    return nothing;
+  }
+  if (function != nullptr && (is_module(path.before) || function->makes == Makes::join)) {
+    ++depth_;
+    Value out = nothing;
+    const Arguments given =
+        function->makes == Makes::join ? Arguments{} : arguments(tokens, cursor, open);
+    switch (function->makes) {
+      case Makes::same:
+        if (!given.empty() && given[0].second.has_text()) out = given[0].second;
+        if (!given.empty() && !given[0].second.has_text()) out.pieces = given[0].second.pieces;
+        break;
+      case Makes::concatenation:
+        if (!given.empty()) out.pieces.clear();
+        for (const auto& [name, value] : given) out.append(value);
+        break;
+      case Makes::join:
+        out = joined(tokens, cursor, open, {});
+        break;
+      default: {
+        std::size_t at = format_position(function->makes);
+        // sprintf writes into its first argument in C, and returns in other languages.
+        if (at < given.size() && !given[at].second.has_text()) ++at;
+        if (at < given.size() && given[at].second.has_text()) {
+          out = formatted(given[at].second, marks_of(function->makes, traits_), given, at + 1);
+        }
+      }
+    }
+    --depth_;
+    return out;
+  }
+  if (constants_ != nullptr) {
+    if (const Value* const known = constants_->constant(path.text, begin, true)) {
+      Value value = *known;
+      value.used_constant = true;
+      value.is_name = true;
+      return value;
+    }
+  }
+  if (function != nullptr && function->makes == Makes::same) {  // id.to_string(): still the id
+    Value value = nothing;
+    value.pieces[0].text = path.text.substr(0, path.text.size() - path.name.size() - 1);
+    return value;
+  }
+  return nothing;
+}
+
+bool Evaluator::apply_method(const Tokens& tokens, Cursor& cursor, std::size_t method,
+                             Value& value) {
+  const StringFunction* const function = find_string_function(tokens.text(method));
+  if (function == nullptr) return false;
+  const std::size_t open = cursor.at;
+  switch (function->makes) {
+    case Makes::same:
+      return true;
+    case Makes::concatenation:
+      for (const auto& [name, argument] : arguments(tokens, cursor, open)) value.append(argument);
+      return true;
+    case Makes::join:
+      value = joined(tokens, cursor, open, value);
+      return true;
+    default:
+      value =
+          formatted(value, marks_of(function->makes, traits_), arguments(tokens, cursor, open), 0);
+      return true;
+  }
+}
+
+void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std::size_t mark) {
+  while (cursor.at < cursor.limit) {
+    std::size_t op = cursor.at;
+    while (tokens.is_line_end(op) && op + 1 < cursor.limit) ++op;
+    if (tokens.is_one_of(op, lexed_.language->member) && tokens.is(op + 1, Token::Kind::name) &&
+        op + 1 < cursor.limit) {
+      const std::size_t open = op + 2;
+      const bool has_call = open < cursor.limit && tokens.is_open(open, '(');
+      cursor.at = open;
+      bool understood = false;
+      if (value.has_text() && depth_ < kDeepestCall) {
+        ++depth_;
+        understood = has_call ? apply_method(tokens, cursor, op + 1, value)
+                              : find_string_function(tokens.text(op + 1)) != nullptr;
+        --depth_;
+      }
+      cursor.at = has_call ? std::min(tokens.after_group(open), cursor.limit) : open;
+      if (!understood) {
+        const std::uint32_t begin = value.begin;
+        value = hole_value(std::string(tokens.text(op + 1)) + "()", begin, begin);
+        if (touched_ != nullptr)
+          touched_->resize(mark);  // the literal is still to be looked at itself
+      }
+      continue;
+    }
+    if (tokens.is_op(op, "%") && lexed_.language->string_percent == FormatStyle::percent &&
+        value.has_text() && op == cursor.at) {
+      Cursor right{cursor.stream, op + 1, cursor.limit};
+      Arguments given;
+      if (tokens.is_open(right.at, '(') && tokens.partner(right.at) < cursor.limit) {
+        given = arguments(tokens, right, right.at);
+        right.at = tokens.after_group(right.at);
+      } else {
+        Value one;
+        if (!operand(tokens, right, one)) return;
+        given.emplace_back("", std::move(one));
+      }
+      value = formatted(value, FormatMarks::percent, given, 0);
+      cursor.at = right.at;
+      continue;
+    }
+    if (tokens.is_open(cursor.at, '[') && !tokens.line_break_before(cursor.at)) {
+      const std::uint32_t begin = value.begin;
+      value = hole_value("[]", begin, begin);
+      if (touched_ != nullptr) touched_->resize(mark);
+      cursor.at = std::min(tokens.after_group(cursor.at), cursor.limit);
+      continue;
+    }
+    return;
+  }
+}
+
+}  // namespace keywright::lint

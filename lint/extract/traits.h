@@ -1,0 +1,42 @@
+// Traits: what the extraction of keys has to know of a language beyond its tokens: how blocks are
+// told apart, and the functions of its standard library that make strings of strings.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "lint/extract/value.h"
+#include "lint/lex/language.h"
+
+namespace keywright::lint {
+
+struct Traits {
+  std::string_view language;
+  bool blocks_by_indentation = false;    // Python; Ruby and Lua, whose `end` stands where it began
+  bool last_expression_returns = false;  // Ruby, Rust, Kotlin lambdas
+  bool calls_without_brackets = false;   // Ruby: `redis.get "key"`; Lua: `f "text"`
+  bool type_after_name = false;          // Go: `const name string = "…"`
+  bool variables_are_global = false;     // shell
+  FormatMarks format = FormatMarks::none;  // of the function or method called `format`
+};
+[[nodiscard]] const Traits& traits_of(const Language& language);
+
+// What a well-known function makes of its arguments.
+enum class Makes : std::uint8_t {
+  same,            // str(x), x.to_string(), x.encode(): its one argument, or what it is called on
+  format,          // as the language's `format` does
+  brace_format,    // the first argument is a format with {}
+  percent_format,  // with %s
+  percent_format_second,  // the format is the second argument: snprintf-like fprintf, asprintf
+  percent_format_third,   // snprintf
+  concatenation,          // all arguments, one after the other
+  join,                   // a list with text between its items
+};
+struct StringFunction {
+  std::string_view name;  // the last part of what is called
+  Makes makes = Makes::same;
+};
+[[nodiscard]] const StringFunction* find_string_function(std::string_view name);
+
+}  // namespace keywright::lint
