@@ -18,8 +18,8 @@ namespace keywright::lint {
 
 // A team's own helper: `with_lock(x)` touches the key `lock:{0}`.
 struct Wrapper {
-  std::string call;            // "with_lock", "cache.fetch"
-  std::vector<KeyPiece> key;   // holes have the number of the argument as their text
+  std::string call;           // "with_lock", "cache.fetch"
+  std::vector<KeyPiece> key;  // holes have the number of the argument as their text
   Access access = Access::unknown;
   const Command* command = nullptr;
 };
@@ -41,8 +41,8 @@ struct ExportedConstant {
 
 struct FileAnalysis {
   const Language* language = nullptr;
-  std::vector<Reference> references;    // in the order of the text, each place once
-  std::vector<Comment> comments;        // in the order of the text
+  std::vector<Reference> references;  // in the order of the text, each place once
+  std::vector<Comment> comments;      // in the order of the text
   std::vector<ExportedConstant> constants;
 };
 

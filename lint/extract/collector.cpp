@@ -31,9 +31,9 @@ void PlaceMap::add(std::uint32_t from, std::uint32_t to, bool exact) {
 
 std::uint32_t PlaceMap::operator()(std::uint32_t place) const {
   if (runs_.empty()) return place;
-  const auto after = std::upper_bound(
-      runs_.begin(), runs_.end(), place,
-      [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
+  const auto after =
+      std::upper_bound(runs_.begin(), runs_.end(), place,
+                       [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
   if (after == runs_.begin()) return runs_.front().to;
   const Run& run = *std::prev(after);
   return run.exact ? run.to + (place - run.from) : run.to;
@@ -41,9 +41,9 @@ std::uint32_t PlaceMap::operator()(std::uint32_t place) const {
 
 bool PlaceMap::is_exact(std::uint32_t begin, std::uint32_t end) const {
   if (runs_.empty()) return true;
-  const auto after = std::upper_bound(
-      runs_.begin(), runs_.end(), begin,
-      [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
+  const auto after =
+      std::upper_bound(runs_.begin(), runs_.end(), begin,
+                       [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
   if (after == runs_.begin()) return false;
   return std::prev(after)->exact && (after == runs_.end() || end <= after->from);
 }
@@ -56,10 +56,9 @@ PlaceMap PlaceMap::then(const PlaceMap& outer) const {
 }
 
 bool Collector::has_namespace(std::string_view text) const {
-  return std::any_of(options_.namespaces.begin(), options_.namespaces.end(),
-                     [&](const std::string& space) {
-                       return text.substr(0, space.size()) == space;
-                     });
+  return std::any_of(
+      options_.namespaces.begin(), options_.namespaces.end(),
+      [&](const std::string& space) { return text.substr(0, space.size()) == space; });
 }
 
 bool Collector::is_in_namespace(const Value& value) const {

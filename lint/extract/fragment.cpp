@@ -15,15 +15,15 @@ bool is_comparison(std::string_view op) {
 // Words after which no argument of a call without brackets follows, or that end its arguments.
 bool ends_arguments(std::string_view word) {
   static constexpr std::array<std::string_view, 18> kWords = {
-      "if", "unless", "do", "and", "or", "then", "end", "while", "until", "rescue", "in", "else",
-      "elsif", "when", "not", "class", "def", "function"};
+      "if",     "unless", "do",   "and",   "or",   "then", "end",   "while", "until",
+      "rescue", "in",     "else", "elsif", "when", "not",  "class", "def",   "function"};
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 bool is_keyword(std::string_view word) {
   static constexpr std::array<std::string_view, 14> kWords = {
-      "return", "local", "await", "yield", "new", "const", "let", "var", "static", "final", "public",
-      "private", "case", "echo"};
+      "return", "local",  "await", "yield",  "new",     "const", "let",
+      "var",    "static", "final", "public", "private", "case",  "echo"};
   return ends_arguments(word) || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
@@ -61,6 +61,7 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
   while (at < last) {
     if (tokens.is(at, Token::Kind::op) || tokens.is(at, Token::Kind::end) ||
         tokens.is(at, Token::Kind::close)) {
+      if (tokens.is_op(at, "#") && tokens.is_name(at + 1, "define")) at += 2;  // and its name
       ++at;
       continue;
     }
@@ -77,12 +78,14 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
         !is_keyword(tokens.text(at))) {
       const NamePath path = read_path(tokens, at);
       const std::size_t next = path.last;
-      const bool argument = next < last && !tokens.line_break_before(next) &&
-                            (tokens.is(next, Token::Kind::string) ||
-                             (tokens.is(next, Token::Kind::name) && !ends_arguments(tokens.text(next))));
+      const bool argument =
+          next < last && !tokens.line_break_before(next) &&
+          (tokens.is(next, Token::Kind::string) ||
+           (tokens.is(next, Token::Kind::name) && !ends_arguments(tokens.text(next))));
       if (argument) {
         std::size_t end = next;
-        while (end < last && !tokens.is(end, Token::Kind::end) && !tokens.is(end, Token::Kind::close) &&
+        while (end < last && !tokens.is(end, Token::Kind::end) &&
+               !tokens.is(end, Token::Kind::close) &&
                !(tokens.is(end, Token::Kind::name) && ends_arguments(tokens.text(end)))) {
           end = tokens.is(end, Token::Kind::open) ? tokens.after_group(end) : end + 1;
         }
@@ -119,8 +122,12 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
     read_bracket(stream, open, context);
     return;
   }
-  emit(chain, stream, own);
-  for (const std::uint32_t string : chain.strings) used_[string] = true;
+  const bool again =
+      !chain.strings.empty() && std::all_of(chain.strings.begin(), chain.strings.end(),
+                                            [&](std::uint32_t string) { return used_[string]; });
+  if (!(again && own.role == Role::none) && emit(chain, stream, own)) {
+    for (const std::uint32_t string : chain.strings) used_[string] = true;
+  }
   read_inside(stream, chain.first, chain.last, own);
 }
 
@@ -148,7 +155,8 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
   }
 }
 
-// A list or an object. With a role it is the items' (of an object: of what is called key or stream).
+// A list or an object. With a role it is the items' (of an object: of what is called key or
+// stream).
 void Fragment::read_bracket(std::uint32_t stream, std::size_t open, const Context& context) {
   static constexpr std::array<std::string_view, 8> kKeyNames = {
       "key", "keys", "stream", "streams", "Stream", "Streams", "Key", "Keys"};
@@ -202,21 +210,40 @@ Value Fragment::with_template_holes(const Value& value, Role role) const {
   return apply_format(value, marks, {});
 }
 
-void Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& context) {
-  if (chain.value.pieces.empty()) return;
+// Where the literal begins: format("jobs:{}", x) is found at its text, not at `format`.
+std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const {
   const Tokens tokens(lexed_, stream);
-  if (tokens.is(chain.first, Token::Kind::number) && chain.last == chain.first + 1) return;
+  if (chain.strings.empty() || !tokens.is(chain.first, Token::Kind::name) ||
+      chain.value.pieces.empty() || chain.value.pieces[0].is_hole) {
+    return chain.value.begin;
+  }
+  const std::uint32_t text = chain.value.pieces[0].begin;
+  for (std::size_t at = chain.first; at < std::min(chain.last, tokens.size()); ++at) {
+    if (!tokens.is(at, Token::Kind::string)) continue;
+    const StringToken& string = lexed_.strings[tokens[at].index];
+    if (string.first_piece < string.last_piece && lexed_.pieces[string.first_piece].begin == text) {
+      return tokens[at].begin;
+    }
+  }
+  return chain.value.begin;
+}
+
+bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& context) {
+  if (chain.value.pieces.empty()) return false;
+  const Tokens tokens(lexed_, stream);
+  if (tokens.is(chain.first, Token::Kind::number) && chain.last == chain.first + 1) return false;
   const Value value = with_template_holes(chain.value, context.role);
   const bool in_namespace = value.has_text() && collector_.is_in_namespace(value);
   if (context.role == Role::none) {
-    const bool may_be_constant =
-        collector_.options().keep_unknown_names && value.has_text() && value.pieces[0].is_hole &&
-        !value.pieces[0].text.empty();
+    const bool may_be_constant = collector_.options().keep_unknown_names && value.has_text() &&
+                                 value.pieces[0].is_hole && !value.pieces[0].text.empty();
     // A name alone is no literal: its definition is reported.
-    if (context.is_data || (!in_namespace && !may_be_constant) || value.is_name || chain.value.is_name) return;
+    if (context.is_data || (!in_namespace && !may_be_constant) || value.is_name ||
+        chain.value.is_name)
+      return false;
   }
   Reference reference;
-  reference.begin = map_(chain.value.begin);
+  reference.begin = map_(begin_of(chain, stream));
   reference.end = std::max(map_(chain.value.end), reference.begin);
   reference.pieces = value.pieces;
   for (KeyPiece& piece : reference.pieces) {
@@ -235,10 +262,10 @@ void Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   if (stream == 0) reference.around.target = definitions_.target_of(chain.first);
   reference.around.file_speaks_redis = speaks_redis_;
   reference.around.is_documentation = is_documentation_;
-  reference.around.is_compared =
-      is_comparison(tokens.text(chain.last)) ||
-      (chain.first > 0 && is_comparison(tokens.text(chain.first - 1)));
+  reference.around.is_compared = is_comparison(tokens.text(chain.last)) ||
+                                 (chain.first > 0 && is_comparison(tokens.text(chain.first - 1)));
   collector_.add(std::move(reference));
+  return true;
 }
 
 }  // namespace keywright::lint

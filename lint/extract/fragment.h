@@ -24,7 +24,8 @@ namespace keywright::lint {
 class PlaceMap {
  public:
   PlaceMap() = default;  // every place is itself
-  void add(std::uint32_t from, std::uint32_t to, bool exact);  // offsets from `from` on stand at `to`
+  void add(std::uint32_t from, std::uint32_t to,
+           bool exact);  // offsets from `from` on stand at `to`
   [[nodiscard]] std::uint32_t operator()(std::uint32_t place) const;
   // Do the bytes [begin, end) stand together in the file as they are here?
   [[nodiscard]] bool is_exact(std::uint32_t begin, std::uint32_t end) const;
@@ -85,14 +86,17 @@ class Fragment {
   };
 
   // reading (fragment.cpp)
-  void read_range(std::uint32_t stream, std::size_t first, std::size_t last, const Context& context);
+  void read_range(std::uint32_t stream, std::size_t first, std::size_t last,
+                  const Context& context);
   void read_chain(std::uint32_t stream, const Chain& chain, const Context& context,
                   std::size_t range_first, std::size_t range_last);
   void read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
                    const Context& context);
   void read_bracket(std::uint32_t stream, std::size_t open, const Context& context);
   void read_string(std::uint32_t stream, const Token& token, bool is_used);
-  void emit(const Chain& chain, std::uint32_t stream, const Context& context);
+  // False where it is no reference.
+  bool emit(const Chain& chain, std::uint32_t stream, const Context& context);
+  [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
   [[nodiscard]] Value with_template_holes(const Value& value, Role role) const;
 
   // calls (fragment_calls.cpp)
@@ -137,7 +141,7 @@ class Fragment {
   bool speaks_redis_ = false;
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
-  std::vector<bool> used_;  // literals that are part of a reference already
+  std::vector<bool> used_;                 // literals that are part of a reference already
   std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
 };
 

@@ -1,5 +1,6 @@
 // Calls: which of their arguments Redis takes for keys.
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "lint/extract/fragment.h"
@@ -12,6 +13,15 @@ constexpr std::size_t kLongestCallee = 40;  // tokens
 std::string_view last_name(std::string_view callee) {
   const std::size_t dot = callee.rfind('.');
   return dot == std::string_view::npos ? callee : callee.substr(dot + 1);
+}
+
+// Words that have brackets after them and are no calls.
+bool is_no_function(std::string_view word) {
+  static constexpr std::array<std::string_view, 26> kWords = {
+      "const", "var",   "return", "if",    "for",   "while",  "switch", "import", "in",
+      "and",   "or",    "not",    "elif",  "await", "typeof", "case",   "when",   "unless",
+      "until", "elsif", "match",  "yield", "else",  "throw",  "raise",  "foreach"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 bool is_context(std::string_view name) {
@@ -27,7 +37,7 @@ bool is_context(std::string_view name) {
 std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) const {
   const Tokens tokens(lexed_, stream);
   std::size_t at = open;
-  if (at > 0 && tokens.is_op(at - 1, "!")) --at;  // a macro of Rust
+  if (at > 0 && tokens.is_op(at - 1, "!")) --at;                              // a macro of Rust
   if (at > 0 && (tokens.is_op(at - 1, ">") || tokens.is_op(at - 1, ">>"))) {  // Get<List<T>>(…)
     std::size_t back = at - 1;
     int level = 0;
@@ -75,6 +85,7 @@ std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) cons
       break;
     }
   }
+  if (parts.size() == 1 && is_no_function(parts[0])) return {};
   std::string callee;
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     if (!callee.empty()) callee += '.';
@@ -395,11 +406,11 @@ bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
   const Command* const command = find_command(word);
   if (command == nullptr || !speaks_redis_) return false;
   const Value second = evaluator_.whole(stream, items[1].first, items[1].last);
-  const bool arity = command->arity < 0
-                         ? items.size() >= static_cast<std::size_t>(-command->arity)
-                         : items.size() == static_cast<std::size_t>(command->arity);
+  const bool arity = command->arity < 0 ? items.size() >= static_cast<std::size_t>(-command->arity)
+                                        : items.size() == static_cast<std::size_t>(command->arity);
   const bool sure = is_distinctive(*command) || collector_.is_in_namespace(second);
-  if (!arity || !sure || key_arguments(*command, std::vector<std::string_view>(items.size() - 1)).empty()) {
+  if (!arity || !sure ||
+      key_arguments(*command, std::vector<std::string_view>(items.size() - 1)).empty()) {
     return false;
   }
   read_method(stream, std::span<const Argument>(items).subspan(1), word, *command, 0);
@@ -410,10 +421,10 @@ bool Fragment::read_wrapper(std::uint32_t stream, std::span<const Argument> argu
                             const std::string& callee) {
   for (const Wrapper& wrapper : collector_.options().wrappers) {
     const bool fits =
-        callee == wrapper.call ||
-        (callee.size() > wrapper.call.size() &&
-         callee.compare(callee.size() - wrapper.call.size(), std::string::npos, wrapper.call) == 0 &&
-         callee[callee.size() - wrapper.call.size() - 1] == '.');
+        callee == wrapper.call || (callee.size() > wrapper.call.size() &&
+                                   callee.compare(callee.size() - wrapper.call.size(),
+                                                  std::string::npos, wrapper.call) == 0 &&
+                                   callee[callee.size() - wrapper.call.size() - 1] == '.');
     if (!fits) continue;
     Chain chain;
     const Tokens tokens(lexed_, stream);

@@ -9,11 +9,30 @@ namespace {
 
 // Options of redis-cli that are followed by a value.
 bool takes_value(std::string_view option) {
-  static constexpr std::array<std::string_view, 24> kOptions = {
-      "-h",        "-p",       "-s",      "-a",          "-u",        "-r",
-      "-i",        "-n",       "-d",      "-D",          "-t",        "--user",
-      "--pass",    "--sni",    "--cacert", "--cacertdir", "--cert",   "--key",
-      "--pattern", "--count",  "--eval",  "--type",      "--tls-ciphers", "--rdb"};
+  static constexpr std::array<std::string_view, 24> kOptions = {"-h",
+                                                                "-p",
+                                                                "-s",
+                                                                "-a",
+                                                                "-u",
+                                                                "-r",
+                                                                "-i",
+                                                                "-n",
+                                                                "-d",
+                                                                "-D",
+                                                                "-t",
+                                                                "--user",
+                                                                "--pass",
+                                                                "--sni",
+                                                                "--cacert",
+                                                                "--cacertdir",
+                                                                "--cert",
+                                                                "--key",
+                                                                "--pattern",
+                                                                "--count",
+                                                                "--eval",
+                                                                "--type",
+                                                                "--tls-ciphers",
+                                                                "--rdb"};
   return std::find(kOptions.begin(), kOptions.end(), option) != kOptions.end();
 }
 
@@ -26,8 +45,8 @@ bool ends_command(const Tokens& tokens, std::size_t at) {
 }
 
 bool is_upper(std::string_view word) {
-  return !word.empty() && std::none_of(word.begin(), word.end(),
-                                       [](char c) { return c >= 'a' && c <= 'z'; });
+  return !word.empty() &&
+         std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 }  // namespace
@@ -103,8 +122,8 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
   bool piped = false;
   if (tokens.is_op(last, "|")) {
     for (std::size_t at = next; at < tokens.size() && !ends_command(tokens, at); ++at) {
-      piped = piped || (tokens.is(at, Token::Kind::string) &&
-                        is_redis_cli(evaluator_.literal(tokens[at])));
+      piped = piped ||
+              (tokens.is(at, Token::Kind::string) && is_redis_cli(evaluator_.literal(tokens[at])));
     }
   }
   // In a page a command may stand by itself: `HSET fleet:asset:EX-001:state status active`.
@@ -113,8 +132,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     for (std::size_t at = first; at < last; ++at) {
       if (tokens.is(at, Token::Kind::string)) line.push_back(evaluator_.literal(tokens[at]));
     }
-    const Command* const command =
-        line.size() < 2 ? nullptr : find_command(line[0].fixed_text());
+    const Command* const command = line.size() < 2 ? nullptr : find_command(line[0].fixed_text());
     if (command != nullptr && (is_upper(line[0].fixed_text()) || !is_documentation_)) {
       read_words(line, "redis-cli");
       return;
