@@ -7,13 +7,17 @@ namespace keywright::lint {
 namespace {
 
 constexpr StringForm kRubyBody{.multi_line = true, .hole_open = "#{", .hole_close = "}"};
-constexpr StringForm kPerlBody{
-    .multi_line = true, .hole_open = "${", .hole_close = "}", .hole_name = "$"};
+constexpr StringForm kPerlBody{.multi_line = true,
+                               .hole_open = "${",
+                               .hole_close = "}",
+                               .hole_name = "$",
+                               .name_keeps_mark = true};
 constexpr StringForm kPhpBody{.multi_line = true,
                               .hole_open = "{$",
                               .hole_close = "}",
                               .hole_name = "$",
                               .hole_kept = 1,
+                              .name_keeps_mark = true,
                               .hole_members = StringForm::HoleMembers::php};
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }

@@ -60,7 +60,12 @@ bool CodeScanner::scan_cpp_raw(std::uint32_t name_begin) {
 
 bool CodeScanner::scan_hash_raw(std::uint32_t name_begin) {
   const std::uint32_t hashes = count_of(text_, pos_, end_, '#');
-  if (!at(pos_ + hashes, "\"")) return false;  // r#type, a name
+  if (!at(pos_ + hashes, "\"")) {
+    if (hashes != 1 || !is_name_byte(peek(1))) return false;
+    for (++pos_; pos_ < end_ && is_name_byte(text_[pos_]);) ++pos_;  // r#type
+    tokens_.add(Token::Kind::name, {name_begin, pos_});
+    return true;
+  }
   const std::string close = "\"" + std::string(hashes, '#');
   pos_ += hashes + 1;
   scan_verbatim(name_begin, close);

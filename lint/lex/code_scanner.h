@@ -128,6 +128,7 @@ class CodeScanner {
   void scan_delimited(std::uint32_t begin, bool interpolates, bool words, bool is_literal);
   void scan_words(std::uint32_t begin, char close, char nest_open);
   void skip_delimited();
+  void skip_letters();
   [[nodiscard]] bool skip_equals_comment();
 
   // code_heredocs.cpp

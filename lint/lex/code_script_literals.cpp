@@ -28,8 +28,11 @@ bool is_delimiter(char c) {
 
 // Interpolating text between delimiters that are known only when they are met.
 constexpr StringForm kRubyText{.multi_line = true, .hole_open = "#{", .hole_close = "}"};
-constexpr StringForm kPerlText{
-    .multi_line = true, .hole_open = "${", .hole_close = "}", .hole_name = "$"};
+constexpr StringForm kPerlText{.multi_line = true,
+                               .hole_open = "${",
+                               .hole_close = "}",
+                               .hole_name = "$",
+                               .name_keeps_mark = true};
 constexpr StringForm kPlainText{.escapes = StringForm::Escapes::backslash_quote_only,
                                 .multi_line = true};
 
@@ -97,7 +100,7 @@ bool CodeScanner::scan_regex() {
     } else if (c == '/' && !in_class) {
       const std::uint32_t begin = pos_;
       pos_ = i + 1;
-      while (pos_ < end_ && is_letter(text_[pos_])) ++pos_;
+      skip_letters();
       tokens_.add(Token::Kind::number, {begin, pos_});
       return true;
     }
@@ -115,6 +118,7 @@ void CodeScanner::scan_delimited(std::uint32_t begin, bool interpolates, bool wo
   if (words) return scan_words(begin, close, nest_open);
   if (!is_literal) {
     skip_delimited();
+    skip_letters();
     return tokens_.add(Token::Kind::number, {begin, pos_});
   }
   StringForm form = !interpolates                            ? kPlainText
@@ -186,6 +190,10 @@ void CodeScanner::skip_delimited() {
     }
   }
   pos_ = std::min(end_, pos_ + 1);
+}
+
+// The flags after a literal.
+void CodeScanner::skip_letters() {
   while (pos_ < end_ && is_letter(text_[pos_])) ++pos_;
 }
 
@@ -255,7 +263,7 @@ bool CodeScanner::scan_sigil() {
   }
   const bool words = type == 'w' || type == 'W';
   scan_delimited(begin, type == 's', words, type == 's' || type == 'S');
-  while (pos_ < end_ && is_letter(text_[pos_])) ++pos_;
+  skip_letters();
   return true;
 }
 
@@ -271,14 +279,16 @@ bool CodeScanner::scan_perl_quote(std::uint32_t name_begin, std::string_view nam
       (delimiter == '-' && peek(1) == '>')) {
     return false;
   }
-  const bool words = name == "qw";
-  const bool literal = name == "q" || name == "qq";
-  scan_delimited(name_begin, name == "qq", words, literal);
-  const bool two_parts = name == "s" || name == "tr" || name == "y";
-  if (two_parts && pos_ < end_) {
-    if (closing_of(delimiter) == delimiter) --pos_;  // the second part begins where the first ends
-    if (is_delimiter(text_[pos_])) skip_delimited();
+  if (name == "s" || name == "tr" || name == "y") {
+    skip_delimited();
+    // With one sign as both delimiters the second part begins where the first ends.
+    if (closing_of(delimiter) == delimiter) --pos_;
+    if (pos_ < end_ && is_delimiter(text_[pos_])) skip_delimited();
+    skip_letters();
+    tokens_.add(Token::Kind::number, {name_begin, pos_});
+    return true;
   }
+  scan_delimited(name_begin, name == "qq", name == "qw", name == "q" || name == "qq");
   return true;
 }
 

@@ -217,8 +217,6 @@ bool CodeScanner::scan_hole_name(StringPieces& pieces, const StringForm& form) {
     if (at(close, "]")) end = close + 1;
   }
   const std::uint32_t begin = pos_;
-  // The names of PHP and Perl have their `$`, those of others do not.
-  const bool keeps_mark = tables_.continues_name[byte_at(form.hole_name, 0)];
   std::uint32_t stream = kNone;
   if (state_.depth < kMaximumDepth) {
     ++state_.depth;
@@ -226,7 +224,8 @@ bool CodeScanner::scan_hole_name(StringPieces& pieces, const StringForm& form) {
     StreamEnd whole;
     whole.is_hole = true;
     whole.close = "}";
-    CodeScanner inner(builder_, tables_, state_, {keeps_mark ? begin : begin + mark, end}, whole);
+    CodeScanner inner(builder_, tables_, state_, {form.name_keeps_mark ? begin : begin + mark, end},
+                      whole);
     (void)inner.run();
     builder_.set_stream(stream, inner.finish());
     --state_.depth;

@@ -61,6 +61,7 @@ struct StringForm {
   std::uint8_t hole_kept = 0;
   // The expression may be followed by `:` and a format, in Python also by `!r`.
   bool hole_has_format = false;
+  bool name_keeps_mark = false;  // hole_name is part of the name itself (PHP, Perl)
   // What may follow the name after hole_name and still belongs to the hole.
   enum class HoleMembers : std::uint8_t { none, dotted, php } hole_members = HoleMembers::none;
   // After raw_prefix a backslash still keeps the quote after it from closing (Python).

@@ -82,7 +82,7 @@ constexpr std::array<Texts, 1> kPhpInterpreters = {"php"};
 constexpr std::array<Texts, 1> kPhpFences = {"php"};
 constexpr std::array<Texts, 27> kPhpOperators = {
     "<=>", "===", "!==", "**=", "...", "?\?=", "?->", "<<=", ">>=", "->", "=>", "::", "++", "--",
-    "&&",  "||",  "??",  "==",  "!=",  "<=",  ">=",  "+=",  "-=",  ".=", "*=", "<<", ">>"};
+    "&&",  "||",  "??",  "==",  "!=",  "<=",   ">=",  "+=",  "-=",  ".=", "*=", "<<", ">>"};
 constexpr std::array<StringForm, 3> kPhpStrings = {{
     {.open = "\"",
      .close = "\"",
@@ -91,6 +91,7 @@ constexpr std::array<StringForm, 3> kPhpStrings = {{
      .hole_close = "}",
      .hole_name = "$",
      .hole_kept = 1,
+     .name_keeps_mark = true,
      .hole_members = StringForm::HoleMembers::php},
     {.open = "'", .close = "'", .escapes = Escapes::backslash_quote_only, .multi_line = true},
     {.open = "`",
@@ -100,6 +101,7 @@ constexpr std::array<StringForm, 3> kPhpStrings = {{
      .hole_close = "}",
      .hole_name = "$",
      .hole_kept = 1,
+     .name_keeps_mark = true,
      .hole_members = StringForm::HoleMembers::php},
 }};
 constexpr std::array<Texts, 3> kPhpMember = {"->", "::", "?->"};
@@ -128,14 +130,16 @@ constexpr std::array<StringForm, 3> kPerlStrings = {{
      .multi_line = true,
      .hole_open = "${",
      .hole_close = "}",
-     .hole_name = "$"},
+     .hole_name = "$",
+     .name_keeps_mark = true},
     {.open = "'", .close = "'", .escapes = Escapes::backslash_quote_only, .multi_line = true},
     {.open = "`",
      .close = "`",
      .multi_line = true,
      .hole_open = "${",
      .hole_close = "}",
-     .hole_name = "$"},
+     .hole_name = "$",
+     .name_keeps_mark = true},
 }};
 constexpr std::array<Texts, 2> kPerlMember = {"->", "::"};
 

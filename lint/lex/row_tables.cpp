@@ -93,6 +93,7 @@ std::array<bool, 256> stops_of(const StringForm& form, bool interpolates, bool h
 RowTables::RowTables(const Language& row) : language(row) {
   classify_bytes(*this);
   mark_tables.emplace_back();
+  (void)mark_at(*this, '\\');  // may continue a line
   for (const std::string_view open : row.line_comments) {
     mark_at(*this, open.front()).line_comments.push_back(open);
   }
