@@ -210,6 +210,23 @@ Value Fragment::with_template_holes(const Value& value, Role role) const {
   return apply_format(value, marks, {});
 }
 
+void Fragment::emit_definition(const Chain& use, std::uint32_t stream, const Context& context) {
+  const Tokens tokens(lexed_, stream);
+  if (definition_depth_ > 4 || !tokens.is(use.first, Token::Kind::name)) return;
+  const NamePath path = read_path(tokens, use.first);
+  const bool called = tokens.is_open(path.last, '(');
+  const std::uint32_t place = tokens[use.first].begin;
+  const Definition* found = definitions_.find(path.text, place, called);
+  if (found == nullptr && !called) found = definitions_.find(path.text, place, true);
+  if (found == nullptr || !found->is_known) return;
+  const Chain chain = evaluator_.chain(0, found->first, found->last);
+  Context as_key;
+  as_key.role = context.role;
+  ++definition_depth_;
+  emit(chain, 0, as_key);
+  --definition_depth_;
+}
+
 // Where the literal begins: format("jobs:{}", x) is found at its text, not at `format`.
 std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const {
   const Tokens tokens(lexed_, stream);
@@ -257,7 +274,8 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.command = context.command;
   reference.call = context.call;
   reference.language = lexed_.language;
-  reference.is_constant_use = chain.value.is_name && chain.value.used_constant && in_namespace;
+  reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
+  if (reference.is_constant_use) emit_definition(chain, stream, context);
   reference.around.callee = context.callee;
   if (stream == 0) reference.around.target = definitions_.target_of(chain.first);
   reference.around.file_speaks_redis = speaks_redis_;

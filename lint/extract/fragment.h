@@ -96,6 +96,8 @@ class Fragment {
   void read_string(std::uint32_t stream, const Token& token, bool is_used);
   // False where it is no reference.
   bool emit(const Chain& chain, std::uint32_t stream, const Context& context);
+  // A constant that is used as a key: its literal is one, too.
+  void emit_definition(const Chain& use, std::uint32_t stream, const Context& context);
   [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
   [[nodiscard]] Value with_template_holes(const Value& value, Role role) const;
 
@@ -141,6 +143,7 @@ class Fragment {
   bool speaks_redis_ = false;
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
+  std::size_t definition_depth_ = 0;
   std::vector<bool> used_;                 // literals that are part of a reference already
   std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
 };
