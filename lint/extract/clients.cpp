@@ -46,6 +46,8 @@ constexpr Row kRows[] = {
     {"scanmatch", "SCAN"},
     {"setexat", "SETEX"},
     {"psetex", "PSETEX"},
+    {"setget", "SET"},
+    {"lock", "SET"},
     {"mappedhmset", "HMSET"},
     {"mappedmget", "MGET"},
     {"mappedmset", "MSET"},

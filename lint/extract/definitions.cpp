@@ -311,6 +311,10 @@ void Definitions::evaluate(Definition& definition) {
   }
   definition.is_known = chain.value.has_text();
   definition.value = std::move(chain.value);
+  if (definition.is_known && !definition.value.pieces[0].is_hole && !definition.value.is_name) {
+    by_text_.emplace(definition.value.pieces[0].begin,
+                     static_cast<std::uint32_t>(&definition - definitions_.data()));
+  }
 }
 
 const Definition* Definitions::find(std::string_view path, std::uint32_t place, bool called) {
@@ -374,6 +378,11 @@ const Value* Definitions::constant(std::string_view path, std::uint32_t place, b
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
   return definition.is_known ? &definition.value : nullptr;
+}
+
+const Definition* Definitions::of_text(std::uint32_t text_begin) const {
+  const auto found = by_text_.find(text_begin);
+  return found == by_text_.end() ? nullptr : &definitions_[found->second];
 }
 
 std::vector<const Definition*> Definitions::known() {
