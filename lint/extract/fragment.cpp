@@ -291,7 +291,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
   if (chain.value.used_constant) emit_definition(chain.value, context.role);
   if (reference.is_constant_use && tokens.is(chain.last - 1, Token::Kind::name)) {
-    for (const Value* const value :
+    for (const Value* const alternative :
          definitions_.alternatives(read_path(tokens, chain.first).text, chain.value.begin)) {
       Chain other = chain;
       other.value.pieces = alternative->pieces;
