@@ -27,12 +27,15 @@ struct Finding {
   Severity severity = Severity::error;
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
+  std::uint32_t line = 1;       // of `begin` and…
+  std::uint32_t last_line = 1;  // …of `end`: a comment on either may silence it
   std::string message;
   std::string help;
   std::string key;
   std::string id;
   std::vector<RelatedPlace> related;
-  std::optional<Edit> edit;  // where the repair is certain
+  std::optional<Edit> edit;      // where the repair is certain
+  bool is_constant_use = false;  // at the use of a constant, not at its literal
 };
 
 }  // namespace keywright::lint

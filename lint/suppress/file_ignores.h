@@ -22,7 +22,7 @@ class FileIgnores {
   FileIgnores() = default;
   FileIgnores(std::string_view text, const std::vector<Comment>& comments);
 
-  // `line` counts from 0. Remembers that the suppression was of use.
+  // `line` counts from 1. Remembers that the suppression was of use.
   [[nodiscard]] bool hides(const Rule& rule, std::size_t line);
   // Mistakes, and rules that were on and silenced nothing.
   [[nodiscard]] std::vector<Finding> leftovers(const RuleSettings& settings) const;
@@ -40,20 +40,6 @@ class FileIgnores {
     std::string help;
   };
   std::vector<Ignore> ignores_;
-};
-
-// Which line, from 0, each of the ascending offsets is on.
-class LineCounter {
- public:
-  explicit LineCounter(std::string_view text) : text_(text) {}
-  [[nodiscard]] std::size_t line_of(std::size_t offset);
-  // Of the offset that was asked for last.
-  [[nodiscard]] std::size_t line_begin() const { return begin_; }
-
- private:
-  std::string_view text_;
-  std::size_t line_ = 0;
-  std::size_t begin_ = 0;
 };
 
 }  // namespace keywright::lint

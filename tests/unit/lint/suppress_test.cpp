@@ -105,16 +105,16 @@ TEST_CASE("which line a comment speaks of", "[lint][suppress]") {
     INFO(line);
     const bool hidden = line == 0 || line == 5 || line == 6 || line == 9 || line == 10;
     // The last comment speaks of the line behind the text, on which nothing is ever found.
-    if (line <= 12) CHECK(ignores.hides(kRawKey, line) == hidden);
-    CHECK_FALSE(ignores.hides(kUnregisteredKey, line));
+    if (line <= 12) CHECK(ignores.hides(kRawKey, line + 1) == hidden);
+    CHECK_FALSE(ignores.hides(kUnregisteredKey, line + 1));
   }
 }
 
 TEST_CASE("a file can be ignored, for all rules or for some", "[lint][suppress]") {
   FileIgnores some = ignores_of("x\n# keywright:ignore-file[raw-key]\ny\n");
-  CHECK(some.hides(kRawKey, 0));
-  CHECK(some.hides(kRawKey, 2));
-  CHECK_FALSE(some.hides(kUnregisteredKey, 2));
+  CHECK(some.hides(kRawKey, 1));
+  CHECK(some.hides(kRawKey, 3));
+  CHECK_FALSE(some.hides(kUnregisteredKey, 3));
   FileIgnores all = ignores_of("# keywright:ignore-file\n");
   CHECK(all.hides(kUnregisteredKey, 7));
 }
@@ -131,9 +131,9 @@ TEST_CASE("suppressions that suppress nothing are said", "[lint][suppress]") {
                                  "no `deprecated-key` here needs to be ignored",
                                  "nothing here needs to be ignored",
                                  "there is no rule `nonsense` to ignore"});
-  CHECK(ignores.hides(kUnregisteredKey, 0));
   CHECK(ignores.hides(kUnregisteredKey, 1));
-  CHECK_FALSE(ignores.hides(kUnregisteredKey, 3));
+  CHECK(ignores.hides(kUnregisteredKey, 2));
+  CHECK_FALSE(ignores.hides(kUnregisteredKey, 4));
   CHECK(messages(ignores.leftovers(settings)) ==
         std::vector<std::string>{"no `deprecated-key` here needs to be ignored",
                                  "there is no rule `nonsense` to ignore"});
