@@ -7,6 +7,7 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kDeepestDefinition = 8;  // constants made of constants
+constexpr std::ptrdiff_t kCandidates = 32;     // of one name, before its use and after it
 constexpr std::size_t kFarthestBack = 14;      // tokens between a name and its `=`
 
 bool is_self(std::string_view name) {
@@ -29,6 +30,12 @@ std::size_t value_end(const Tokens& tokens, std::size_t first) {
                            tokens.is_one_of(at + 1, tokens.lexed().language->member) || at == first;
       if (!goes_on) break;
     }
+    // Line breaks within brackets end nothing, but a name on the next line is no operand: the
+    // constants of Go stand in brackets.
+    if (at > first && tokens.is(at, Token::Kind::name) && tokens.line_break_before(at) &&
+        !tokens.is(at - 1, Token::Kind::op) && !tokens.is(at - 1, Token::Kind::end)) {
+      break;
+    }
     at = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1;
   }
   return std::min(at, tokens.size());
@@ -44,6 +51,8 @@ Definitions::Definitions(const Lexed& lexed)
   const Tokens tokens(lexed, 0);
   collect(tokens);
   collect_returns(tokens);
+  std::stable_sort(definitions_.begin(), definitions_.end(),
+                   [](const Definition& a, const Definition& b) { return a.place < b.place; });
   for (std::uint32_t i = 0; i < definitions_.size(); ++i) {
     by_name_[definitions_[i].name].push_back(i);
   }
@@ -207,6 +216,12 @@ void Definitions::collect_brace_initializer(const Tokens& tokens, std::size_t op
     targets_.emplace_back(open + 3, definitions_.back().name);
     return;
   }
+  // snprintf(key, sizeof key, "jobs:%d", id)
+  if ((tokens.is_name(name, "snprintf") || tokens.is_name(name, "sprintf")) &&
+      tokens.is(open + 1, Token::Kind::name) && tokens.is_op(open + 2, ",")) {
+    add(tokens, open + 1, name, close + 1, false, false);
+    return;
+  }
   if (!tokens.is(name, Token::Kind::name) || !tokens.is(open + 1, Token::Kind::string) ||
       !tokens.is(close + 1, Token::Kind::end)) {
     return;
@@ -282,6 +297,13 @@ void Definitions::evaluate(Definition& definition) {
   // `"jobs:" as const`, `"jobs:" if x`: only what stands alone, or is given another name.
   const bool alone = rest >= definition.last || tokens.is_name(rest, "as");
   if (!alone || chain.value.pieces.empty() || !chain.sink.empty()) return;
+  if (definition.is_appended) {
+    const Value* const before = constant(definition.name, definition.place, false);
+    if (before == nullptr) return;
+    Value joined = *before;
+    joined.append(chain.value);
+    chain.value = std::move(joined);
+  }
   definition.is_known = chain.value.has_text();
   definition.value = std::move(chain.value);
 }
@@ -295,8 +317,14 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
   const bool own = qualifier.empty() || is_self(first_of(qualifier));
   const std::string_view owner = qualifier.substr(qualifier.rfind('.') + 1);
   const Definition* best = nullptr;
-  for (const std::uint32_t index : found->second) {
-    const Definition& candidate = definitions_[index];
+  // Those around the use; a name that is defined a thousand times is a variable of its block.
+  const auto after = std::upper_bound(
+      found->second.begin(), found->second.end(), place,
+      [&](std::uint32_t wanted, std::uint32_t i) { return wanted < definitions_[i].place; });
+  const auto from = after - std::min<std::ptrdiff_t>(after - found->second.begin(), kCandidates);
+  const auto to = after + std::min<std::ptrdiff_t>(found->second.end() - after, kCandidates);
+  for (auto index = from; index != to; ++index) {
+    const Definition& candidate = definitions_[*index];
     if (candidate.is_function != called) continue;
     bool fits = false;
     if (own) {
@@ -334,7 +362,7 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
 
 const Value* Definitions::constant(std::string_view path, std::uint32_t place, bool called) {
   const Definition* const found = find(path, place, called);
-  if (found == nullptr || found->is_appended) return nullptr;
+  if (found == nullptr) return nullptr;
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
   return definition.is_known ? &definition.value : nullptr;
@@ -344,7 +372,7 @@ std::vector<const Definition*> Definitions::known() {
   std::vector<const Definition*> out;
   for (Definition& definition : definitions_) {
     if (!definition.is_evaluated) evaluate(definition);
-    if (definition.is_known && !definition.is_appended) out.push_back(&definition);
+    if (definition.is_known) out.push_back(&definition);
   }
   return out;
 }

@@ -185,8 +185,11 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
     out.end = tokens[cursor.at - 1].end;
     return true;
   }
-  const Value* const known =
+  const Value* known =
       constants_ == nullptr ? nullptr : constants_->constant(path.text, begin, false);
+  if (known == nullptr && constants_ != nullptr && traits_.calls_without_brackets) {
+    known = constants_->constant(path.text, begin, true);
+  }
   cursor.at = path.last;
   if (known != nullptr) {
     out = *known;

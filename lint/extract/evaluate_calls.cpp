@@ -177,6 +177,14 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
       case Makes::join:
         out = joined(tokens, cursor, open, {});
         break;
+      case Makes::name: {
+        const std::size_t word = tokens.after_group(open) - 2;
+        if (tokens.is(word, Token::Kind::name)) {
+          out.pieces.clear();
+          out.add_text(tokens.text(word), tokens[word].begin, tokens[word].end, true);
+        }
+        break;
+      }
       default: {
         std::size_t at = format_position(function->makes);
         // sprintf writes into its first argument in C, and returns in other languages.
@@ -219,6 +227,8 @@ bool Evaluator::apply_method(const Tokens& tokens, Cursor& cursor, std::size_t m
     case Makes::join:
       value = joined(tokens, cursor, open, value);
       return true;
+    case Makes::name:
+      return false;
     default:
       value =
           formatted(value, marks_of(function->makes, traits_), arguments(tokens, cursor, open), 0);

@@ -171,6 +171,7 @@ std::vector<Scope> scopes_by_indentation(const Tokens& tokens) {
     // A function or class within the first words of the statement: `async def`, `local x =
     // function`.
     for (std::size_t w = i; w < std::min(i + 6, tokens.size()); ++w) {
+      if (tokens.is(w, Token::Kind::end)) break;
       if (!tokens.is(w, Token::Kind::name)) continue;
       const bool is_function = is_function_word(tokens.text(w));
       const bool is_type = !is_function && w == i && is_type_word(tokens.text(w));

@@ -68,6 +68,7 @@ constexpr StringFunction kStringFunctions[] = {
     {"decode", Makes::same},
     {"dup", Makes::same},
     {"encode", Makes::same},
+    {"eq", Makes::same},  // a matcher of tests
     {"format", Makes::format},
     {"format_compact", Makes::brace_format},
     {"formatted", Makes::percent_format},
@@ -79,6 +80,7 @@ constexpr StringFunction kStringFunctions[] = {
     {"into", Makes::same},
     {"join", Makes::join},
     {"literal", Makes::same},
+    {"nameof", Makes::name},
     {"of", Makes::same},
     {"printf", Makes::percent_format},
     {"snprintf", Makes::percent_format_third},

@@ -32,6 +32,7 @@ enum class Makes : std::uint8_t {
   percent_format_third,   // snprintf
   concatenation,          // all arguments, one after the other
   join,                   // a list with text between its items
+  name,                   // nameof(X): the name itself
 };
 struct StringFunction {
   std::string_view name;  // the last part of what is called

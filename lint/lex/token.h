@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,7 @@ inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 struct Token {
   enum class Kind : std::uint8_t {
     name,    // identifiers and keywords; of PHP and Perl-like variables with their `$`
-    number,  //
+    number,  // also other literals without text that a program sees: regular expressions
     string,  // a literal; also a word of a shell, a value of YAML, a code span of Markdown
     op,      // the longest operator of the language that fits: `+`, `->`, `::`, `..`, `:=`
     open,    // ( [ {
@@ -54,11 +55,15 @@ struct Piece {
   std::uint32_t stream = kNone;  // of a hole: its expression, if it has one that was lexed
 };
 
+// The pieces lie within the token, except those of a here-document: its token is the delimiter
+// (`<<X` in Ruby and PHP, the word after the op `<<` in a shell), its pieces are lines further
+// down.
 struct StringToken {
   std::uint32_t first_piece = 0;  // [first, last) in Lexed::pieces
   std::uint32_t last_piece = 0;
   bool is_word = false;   // without quotes: a shell word, a plain YAML scalar
   bool is_bytes = false;  // a character literal such as 'x' of C, which is no string
+  bool is_heredoc = false;
 };
 
 struct Stream {
@@ -78,6 +83,9 @@ struct Lexed {
   std::vector<Piece> pieces;
   std::vector<Comment> comments;    // in the order of the text
   std::deque<std::string> decoded;  // owns what pieces refer to where it is not verbatim
+  // Set where parts of the file are blanked out for this language (prompts and output in a console
+  // fence, the `>` of a quotation): `text` is then this copy of the file, with the same offsets.
+  std::shared_ptr<const std::string> blanked;
 
   [[nodiscard]] std::string_view text_of(const Token& token) const {
     return text.substr(token.begin, token.end - token.begin);

@@ -1,0 +1,52 @@
+// From the text of a file to the places in it that name Redis keys.
+//
+// Pure: no I/O, no state; any thread. Finds every literal in one of the namespaces, and every
+// argument that a Redis command takes for a key or channel, with what is known of its text. Judging
+// whether that is right is left to judge/.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/extract/value.h"
+#include "lint/lex/language.h"
+#include "lint/reference.h"
+
+namespace keywright::lint {
+
+// A team's own helper: `with_lock(x)` touches the key `lock:{0}`.
+struct Wrapper {
+  std::string call;           // "with_lock", "cache.fetch"
+  std::vector<KeyPiece> key;  // holes have the number of the argument as their text
+  Access access = Access::unknown;
+  const Command* command = nullptr;
+};
+
+struct ExtractOptions {
+  std::vector<std::string> namespaces;  // "fleet:", with their separator
+  std::string separators = ":";         // all bytes that separate segments somewhere
+  std::vector<Wrapper> wrappers;
+  bool keep_unknown_names = false;  // also references that only constants of other files explain
+};
+
+// A constant or function of a file, for others.
+struct ExportedConstant {
+  std::string name;   // "PREFIX"
+  std::string owner;  // the class or object it belongs to, else empty
+  bool is_function = false;
+  std::vector<KeyPiece> pieces;
+};
+
+struct FileAnalysis {
+  const Language* language = nullptr;
+  std::vector<Reference> references;  // in the order of the text, each place once
+  std::vector<Comment> comments;      // in the order of the text
+  std::vector<ExportedConstant> constants;
+};
+
+[[nodiscard]] FileAnalysis analyse_file(std::string_view path, std::string_view text,
+                                        const ExtractOptions& options);
+
+}  // namespace keywright::lint

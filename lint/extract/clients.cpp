@@ -1,0 +1,395 @@
+#include "lint/extract/clients.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <unordered_map>
+
+namespace keywright::lint {
+namespace {
+
+struct Row {
+  std::string_view method;   // lower case, without underscores
+  std::string_view command;  // empty: the arguments say
+  Carries carries = Carries::method;
+  std::size_t line_argument = 0;
+};
+
+constexpr Row kRows[] = {
+    // any client: a command given by name
+    {"call", "", Carries::command_first},
+    {"pcall", "", Carries::command_first},
+    {"callv", "", Carries::command_first},
+    {"do", "", Carries::command_first},
+    {"send", "", Carries::command_first},
+    {"executecommand", "", Carries::command_first},
+    {"sendcommand", "", Carries::command_first},
+    {"rawcommand", "", Carries::command_first},
+    {"executeraw", "", Carries::command_first},
+    {"execute", "", Carries::command_first},
+    {"executeasync", "", Carries::command_first},
+    {"customcommand", "", Carries::command_first},
+    {"command", "", Carries::command_first},
+    {"cmd", "", Carries::chained},
+    // hiredis
+    {"rediscommand", "", Carries::command_line, 1},
+    {"redisvcommand", "", Carries::command_line, 1},
+    {"redisappendcommand", "", Carries::command_line, 1},
+    {"redisasynccommand", "", Carries::command_line, 3},
+    {"redisclustercommand", "", Carries::command_line, 1},
+    // redis-py, redis-rb, redis-rs
+    {"delete", "DEL"},
+    {"scaniter", "SCAN"},
+    {"scaneach", "SCAN"},
+    {"scaniterator", "SCAN"},
+    {"scanstream", "SCAN"},
+    {"scanmatch", "SCAN"},
+    {"setexat", "SETEX"},
+    {"psetex", "PSETEX"},
+    {"mappedhmset", "HMSET"},
+    {"mappedmget", "MGET"},
+    {"mappedmset", "MSET"},
+    {"xgroupcreate", "XGROUP CREATE"},
+    {"xgroupcreatemkstream", "XGROUP CREATE"},
+    {"xgroupdestroy", "XGROUP DESTROY"},
+    {"xgroupdelconsumer", "XGROUP DELCONSUMER"},
+    {"xgroupsetid", "XGROUP SETID"},
+    {"xinfostream", "XINFO STREAM"},
+    {"xinfogroups", "XINFO GROUPS"},
+    {"xinfoconsumers", "XINFO CONSUMERS"},
+    {"xaddmaxlen", "XADD"},
+    {"xreadoptions", "XREAD"},
+    {"objectencoding", "OBJECT ENCODING"},
+    {"memoryusage", "MEMORY USAGE"},
+    // StackExchange.Redis
+    {"stringget", "GET"},
+    {"stringset", "SET"},
+    {"stringgetset", "GETSET"},
+    {"stringgetdelete", "GETDEL"},
+    {"stringincrement", "INCRBY"},
+    {"stringdecrement", "DECRBY"},
+    {"stringappend", "APPEND"},
+    {"stringlength", "STRLEN"},
+    {"stringsetbit", "SETBIT"},
+    {"stringgetbit", "GETBIT"},
+    {"keydelete", "DEL"},
+    {"keyexists", "EXISTS"},
+    {"keyexpire", "EXPIRE"},
+    {"keytimetolive", "TTL"},
+    {"keypersist", "PERSIST"},
+    {"keyrename", "RENAME"},
+    {"keytype", "TYPE"},
+    {"hashget", "HGET"},
+    {"hashgetall", "HGETALL"},
+    {"hashset", "HSET"},
+    {"hashdelete", "HDEL"},
+    {"hashexists", "HEXISTS"},
+    {"hashincrement", "HINCRBY"},
+    {"hashkeys", "HKEYS"},
+    {"hashvalues", "HVALS"},
+    {"hashlength", "HLEN"},
+    {"hashscan", "HSCAN"},
+    {"listleftpush", "LPUSH"},
+    {"listrightpush", "RPUSH"},
+    {"listleftpop", "LPOP"},
+    {"listrightpop", "RPOP"},
+    {"listrightpopleftpush", "RPOPLPUSH"},
+    {"listrange", "LRANGE"},
+    {"listlength", "LLEN"},
+    {"listtrim", "LTRIM"},
+    {"listremove", "LREM"},
+    {"listgetbyindex", "LINDEX"},
+    {"setadd", "SADD"},
+    {"setremove", "SREM"},
+    {"setmembers", "SMEMBERS"},
+    {"setcontains", "SISMEMBER"},
+    {"setlength", "SCARD"},
+    {"setpop", "SPOP"},
+    {"setscan", "SSCAN"},
+    {"sortedsetadd", "ZADD"},
+    {"sortedsetremove", "ZREM"},
+    {"sortedsetrangebyrank", "ZRANGE"},
+    {"sortedsetrangebyrankwithscores", "ZRANGE"},
+    {"sortedsetrangebyscore", "ZRANGEBYSCORE"},
+    {"sortedsetrangebyscorewithscores", "ZRANGEBYSCORE"},
+    {"sortedsetremoverangebyscore", "ZREMRANGEBYSCORE"},
+    {"sortedsetremoverangebyrank", "ZREMRANGEBYRANK"},
+    {"sortedsetscore", "ZSCORE"},
+    {"sortedsetrank", "ZRANK"},
+    {"sortedsetlength", "ZCARD"},
+    {"sortedsetincrement", "ZINCRBY"},
+    {"sortedsetscan", "ZSCAN"},
+    {"streamadd", "XADD"},
+    {"streamread", "XREAD"},
+    {"streamreadgroup", "XREADGROUP"},
+    {"streamacknowledge", "XACK"},
+    {"streamrange", "XRANGE"},
+    {"streamlength", "XLEN"},
+    {"streamtrim", "XTRIM"},
+    {"streamcreateconsumergroup", "XGROUP CREATE"},
+    {"locktake", "SET"},
+    {"lockrelease", "DEL"},
+    {"lockextend", "PEXPIRE"},
+    // Spring Data Redis, Redisson, django-redis
+    {"haskey", "EXISTS"},
+    {"boundvalueops", "", Carries::key_only},
+    {"boundhashops", "", Carries::key_only},
+    {"boundlistops", "", Carries::key_only},
+    {"boundsetops", "", Carries::key_only},
+    {"boundzsetops", "", Carries::key_only},
+    {"convertandsend", "PUBLISH"},
+    {"getbucket", "", Carries::key_only},
+    {"getatomiclong", "", Carries::key_only},
+    {"getmap", "", Carries::key_only},
+    {"getmapcache", "", Carries::key_only},
+    {"getset", "GETSET"},
+    {"getlock", "", Carries::key_only},
+    {"getqueue", "", Carries::key_only},
+    {"getblockingqueue", "", Carries::key_only},
+    {"getscoredsortedset", "", Carries::key_only},
+    {"gettopic", "", Carries::channel_only},
+    {"leftpush", "LPUSH"},
+    {"rightpush", "RPUSH"},
+    {"leftpop", "LPOP"},
+    {"rightpop", "RPOP"},
+    {"increment", "INCRBY"},
+    {"decrement", "DECRBY"},
+    {"members", "SMEMBERS"},
+    {"ismember", "SISMEMBER"},
+    {"rangebyscore", "ZRANGEBYSCORE"},
+    {"put", "HSET"},
+    {"putall", "HSET"},
+    {"entries", "HGETALL"},
+    {"key", "", Carries::key_only},  // rueidis: B().Get().Key("x")
+};
+
+// What clients add to the name of a command.
+constexpr std::array<std::string_view, 12> kSuffixes = {
+    "async",  "withscores", "multiple",  "maxlen", "args",   "map",
+    "buffer", "binary",     "withscore", "exists", "result", "str"};
+
+std::string normalized(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    if (c != '_' && c != '!' && c != '?') {
+      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  return out;
+}
+
+ClientCall call_of(const Row& row) {
+  ClientCall call;
+  call.carries = row.carries;
+  call.line_argument = row.line_argument;
+  call.command = row.command.empty() ? nullptr : find_command(row.command);
+  call.is_scan = row.command == "SCAN";
+  // Long names of one library are its own; the short ones are anybody's.
+  call.is_distinctive = row.carries == Carries::command_line ||
+                        (row.method.size() > 8 && row.carries == Carries::method);
+  return call;
+}
+
+using CallTable = std::unordered_map<std::string, ClientCall>;
+
+const CallTable& call_table() {
+  static const CallTable table = [] {
+    CallTable out;
+    for (const Command& command : server_commands()) {
+      if (command.name.find(' ') != std::string_view::npos) continue;
+      ClientCall call;
+      call.command = &command;
+      call.is_scan = command.name == "SCAN";
+      call.is_distinctive = is_distinctive(command);
+      out.emplace(normalized(command.name), call);
+    }
+    for (const Row& row : kRows) out.insert_or_assign(std::string(row.method), call_of(row));
+    return out;
+  }();
+  return table;
+}
+
+}  // namespace
+
+const ClientCall* find_client_call(std::string_view name) {
+  if (name.empty() || name.size() > 40) return nullptr;
+  const CallTable& table = call_table();
+  std::string plain = normalized(name);
+  for (int round = 0; round < 3; ++round) {
+    const auto found = table.find(plain);
+    if (found != table.end()) return &found->second;
+    const auto* const suffix =
+        std::find_if(kSuffixes.begin(), kSuffixes.end(), [&](std::string_view text) {
+          return plain.size() > text.size() &&
+                 plain.compare(plain.size() - text.size(), text.size(), text) == 0;
+        });
+    if (suffix == kSuffixes.end()) return nullptr;
+    plain.resize(plain.size() - suffix->size());
+  }
+  return nullptr;
+}
+
+bool sounds_like_redis(std::string_view name) {
+  static constexpr std::array<std::string_view, 8> kWords = {
+      "redis", "jedis", "valkey", "keydb", "lettuce", "dragonfly", "rueidis", "redigo"};
+  const std::string lower = normalized(name);
+  if (lower == "rdb" || lower == "rds" || lower == "rediska") return true;
+  return std::any_of(kWords.begin(), kWords.end(),
+                     [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+}
+
+ClientNames::ClientNames(const Lexed& lexed) {
+  const Tokens tokens(lexed, 0);
+  // Twice: a pipeline is made from a client that is only known after the first round.
+  for (int round = 0; round < 2; ++round) {
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (tokens.is(i, Token::Kind::name)) {
+        if (round == 0 && sounds_like_redis(tokens.text(i))) {
+          speaks_ = true;
+          names_.insert(tokens.text(i));
+        }
+        if (names_.count(tokens.text(i)) != 0) add_typed(tokens, i);
+      } else if (tokens.is_op(i, "=") || tokens.is_op(i, ":=")) {
+        add_assigned(tokens, i);
+      }
+    }
+    if (!speaks_) break;
+  }
+  if (speaks_) return;
+  // `#include <hiredis.h>`, `require "redis"`, `import x from 'ioredis'`: in a string only.
+  for (const Piece& piece : lexed.pieces) {
+    if (!piece.is_hole && piece.text.size() < 80 && sounds_like_redis(piece.text)) {
+      speaks_ = true;
+      return;
+    }
+  }
+}
+
+// `Redis& r`, `Jedis jedis`, `redis.Conn c`; `conn: Redis`; `with r.pipeline() as pipe`; `|conn|`.
+void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
+  std::size_t next = at + 1;
+  for (std::size_t steps = 0; steps < 6; ++steps) {
+    const std::string_view text = tokens.text(next);
+    if (tokens.is(next, Token::Kind::op) && (text == "*" || text == "&" || text == ">" ||
+                                             text == "?" || text == "&&" || text == ">>")) {
+      ++next;
+    } else if (tokens.is_one_of(next, tokens.lexed().language->member) &&
+               tokens.is(next + 1, Token::Kind::name)) {
+      // Only a type goes on like this: redis.Client c; a method would be called.
+      if (find_client_call(tokens.text(next + 1)) != nullptr) return;
+      next += 2;
+    } else if (tokens.is_open(next, '(') && tokens.partner(next) < tokens.size()) {
+      const std::size_t after = tokens.after_group(next);
+      // with redis.pipeline() as pipe; redis.multi { |m| … }; redis.pipelined do |p|
+      if (tokens.is_name(after, "as") && tokens.is(after + 1, Token::Kind::name)) {
+        names_.insert(tokens.text(after + 1));
+      }
+      next = after;
+      if (!tokens.is_name(next, "do") && !tokens.is_open(next, '{')) return;
+    } else if (tokens.is_name(next, "do") || tokens.is_open(next, '{')) {
+      if (tokens.is_op(next + 1, "|") && tokens.is(next + 2, Token::Kind::name)) {
+        names_.insert(tokens.text(next + 2));
+      }
+      return;
+    } else {
+      break;
+    }
+  }
+  static constexpr std::array<std::string_view, 14> kKeywords = {
+      "as",   "in",     "if",   "is", "and", "or",   "for",
+      "from", "import", "else", "do", "end", "then", "not"};
+  if (tokens.is(next, Token::Kind::name) && next > at && !tokens.line_break_before(next) &&
+      std::find(kKeywords.begin(), kKeywords.end(), tokens.text(next)) == kKeywords.end()) {
+    names_.insert(tokens.text(next));
+  }
+  // The other way round: `name: Redis`, `name *redis.Client`.
+  std::size_t back = at;
+  for (std::size_t steps = 0; steps < 6 && back > 0; ++steps) {
+    --back;
+    const std::string_view text = tokens.text(back);
+    if (text == ":") {
+      if (back > 0 && tokens.is(back - 1, Token::Kind::name)) names_.insert(tokens.text(back - 1));
+      return;
+    }
+    if (text == "*" && back > 0 && tokens.is(back - 1, Token::Kind::name)) {
+      names_.insert(tokens.text(back - 1));
+      return;
+    }
+    if (!tokens.is(back, Token::Kind::name) && text != "." && text != "::" && text != "&" &&
+        text != "<" && text != "[" && text != "*" && text != "?") {
+      return;
+    }
+  }
+}
+
+// Does the expression make a client, and not a value that was read from Redis?
+bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
+  static constexpr std::array<std::string_view, 6> kStillClients = {
+      "multi", "pipeline", "duplicate", "client", "pubsub", "watch"};
+  bool found = false;
+  const std::size_t limit = std::min(first + 24, tokens.size());
+  for (std::size_t i = first; i < limit; ++i) {
+    if (tokens.is(i, Token::Kind::end) || tokens.is_op(i, ",") || tokens.is(i, Token::Kind::close))
+      break;
+    if (tokens.is(i, Token::Kind::name)) {
+      const std::string_view name = tokens.text(i);
+      const bool is_called = tokens.is_open(i + 1, '(');
+      if (names_.count(name) != 0 || sounds_like_redis(name)) found = true;
+      if (found && is_called && find_client_call(name) != nullptr &&
+          std::find(kStillClients.begin(), kStillClients.end(), normalized(name)) ==
+              kStillClients.end()) {
+        return false;
+      }
+    } else if (tokens.is(i, Token::Kind::open)) {
+      i = tokens.after_group(i) - 1;
+    }
+  }
+  return found;
+}
+
+void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
+  if (op == 0 || !makes_client(tokens, op + 1)) return;
+  // `rdb, err := …`: all names before the sign.
+  for (std::size_t back = op; back-- > 0;) {
+    if (tokens.is(back, Token::Kind::name)) {
+      names_.insert(tokens.text(back));
+      if (back == 0 || !tokens.is_op(back - 1, ",")) return;
+    } else if (!tokens.is_op(back, ",")) {
+      return;
+    }
+  }
+}
+
+bool ClientNames::is_client(std::string_view path) const {
+  std::size_t begin = 0;
+  // The last name is the method itself.
+  const std::size_t end = path.rfind('.');
+  if (end == std::string_view::npos) return false;
+  while (begin < end) {
+    std::size_t stop = path.find('.', begin);
+    if (stop > end) stop = end;
+    std::string_view name = path.substr(begin, stop - begin);
+    if (name.size() > 2 && name.substr(name.size() - 2) == "()") name.remove_suffix(2);
+    if (names_.count(name) != 0 || sounds_like_redis(name)) return true;
+    begin = stop + 1;
+  }
+  return false;
+}
+
+bool ClientNames::is_usual_name(std::string_view path) {
+  static constexpr std::array<std::string_view, 24> kNames = {
+      "r",     "rc",          "rd",   "pipe", "pipeline",   "p",        "multi",  "trans",
+      "tx",    "transaction", "conn", "c",    "connection", "kv",       "client", "cache",
+      "store", "db",          "con",  "cli",  "batch",      "commands", "pubsub", "ps"};
+  const std::size_t end = path.rfind('.');
+  if (end == std::string_view::npos) return false;
+  std::string_view name = path.substr(0, end);
+  const std::size_t dot = name.rfind('.');
+  if (dot != std::string_view::npos) name.remove_prefix(dot + 1);
+  if (name.size() > 2 && name.substr(name.size() - 2) == "()") name.remove_suffix(2);
+  while (!name.empty() && (name[0] == '_' || name[0] == '$' || name[0] == '@'))
+    name.remove_prefix(1);
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+}  // namespace keywright::lint

@@ -1,0 +1,62 @@
+// Clients: which Redis command a method or function of the usual client libraries sends.
+//
+// Most methods are named like their command, in some spelling (`hset`, `hSet`, `HSet`, `HSetAsync`,
+// `set_ex`); the others are rows of a table. Whether the thing that is called is a Redis client is
+// judged by names: what is called redis, has a type or constructor called so, or comes from one.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "lint/commands.h"
+#include "lint/extract/tokens.h"
+
+namespace keywright::lint {
+
+// How the arguments of a call carry the command.
+enum class Carries : std::uint8_t {
+  method,         // the method is the command, its arguments those of the command
+  command_first,  // execute_command("GET", key), redis.call("GET", key), Do("GET", key)
+  command_line,   // redisCommand(c, "SET %s", key): one argument is a command line
+  key_only,       // the first argument is a key, nothing else is known: getLock("x")
+  channel_only,   // getTopic("x")
+  chained,        // cmd("SET").arg(key).arg(value)
+};
+
+struct ClientCall {
+  Carries carries = Carries::method;
+  const Command* command = nullptr;  // null where the arguments say
+  std::size_t line_argument = 0;     // of a command line: which argument
+  bool is_scan = false;              // a glob stands somewhere among the arguments
+  bool is_distinctive = false;       // nobody but a Redis client has such a method
+};
+
+// By the last name of what is called; nothing where it is no command at all.
+[[nodiscard]] const ClientCall* find_client_call(std::string_view name);
+
+// Words that only people who talk to Redis use: redis, jedis, valkey…
+[[nodiscard]] bool sounds_like_redis(std::string_view name);
+
+// The names in a file that stand for Redis clients.
+class ClientNames {
+ public:
+  explicit ClientNames(const Lexed& lexed);
+  // One of the names of the path ("self.redis.pipeline().set") is one.
+  [[nodiscard]] bool is_client(std::string_view path) const;
+  // A name that clients often have, too: `r`, `conn`, `pipe`.
+  [[nodiscard]] static bool is_usual_name(std::string_view path);
+  [[nodiscard]] bool file_speaks_redis() const { return speaks_; }
+
+ private:
+  void add_typed(const Tokens& tokens, std::size_t at);
+  void add_assigned(const Tokens& tokens, std::size_t op);
+  [[nodiscard]] bool makes_client(const Tokens& tokens, std::size_t first) const;
+
+  std::unordered_set<std::string_view> names_;
+  bool speaks_ = false;
+};
+
+}  // namespace keywright::lint

@@ -1,0 +1,107 @@
+// The Collector and the PlaceMap of fragment.h.
+#include <algorithm>
+
+#include "base/text.h"
+#include "lint/extract/fragment.h"
+
+namespace keywright::lint {
+namespace {
+
+// How much a reference tells of its place: a command more than a role, a role more than nothing.
+int weight(const Reference& reference) {
+  return (reference.command != nullptr ? 4 : 0) + (reference.role != Role::none ? 2 : 0) +
+         (reference.call != nullptr ? 1 : 0);
+}
+
+// `jbos:` for `jobs:`: one slip in a word of some length.
+bool is_nearly(std::string_view text, std::string_view space) {
+  const char separator = space.back();
+  const std::string_view word = space.substr(0, space.find(separator));
+  const std::string_view begin = text.substr(0, text.find(separator));
+  if (begin.size() == text.size() || word.size() < 4 || begin == word) return false;
+  const std::size_t limit = word.size() >= 6 ? 2 : 1;
+  return edit_distance(begin, word, limit) <= limit;
+}
+
+}  // namespace
+
+void PlaceMap::add(std::uint32_t from, std::uint32_t to, bool exact) {
+  runs_.push_back({from, to, exact});
+}
+
+std::uint32_t PlaceMap::operator()(std::uint32_t place) const {
+  if (runs_.empty()) return place;
+  const auto after =
+      std::upper_bound(runs_.begin(), runs_.end(), place,
+                       [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
+  if (after == runs_.begin()) return runs_.front().to;
+  const Run& run = *std::prev(after);
+  return run.exact ? run.to + (place - run.from) : run.to;
+}
+
+bool PlaceMap::is_exact(std::uint32_t begin, std::uint32_t end) const {
+  if (runs_.empty()) return true;
+  const auto after =
+      std::upper_bound(runs_.begin(), runs_.end(), begin,
+                       [](std::uint32_t wanted, const Run& run) { return wanted < run.from; });
+  if (after == runs_.begin()) return false;
+  return std::prev(after)->exact && (after == runs_.end() || end <= after->from);
+}
+
+PlaceMap PlaceMap::then(const PlaceMap& outer) const {
+  if (outer.is_identity()) return *this;
+  PlaceMap out;
+  for (const Run& run : runs_) out.add(run.from, outer(run.to), run.exact);
+  return out;
+}
+
+bool Collector::has_namespace(std::string_view text) const {
+  return std::any_of(
+      options_.namespaces.begin(), options_.namespaces.end(),
+      [&](const std::string& space) { return text.substr(0, space.size()) == space; });
+}
+
+bool Collector::is_in_namespace(const Value& value) const {
+  std::string text;
+  for (const KeyPiece& piece : value.pieces) {
+    if (!piece.is_hole) {
+      text += piece.text;
+    } else if (!text.empty()) {
+      break;
+    }
+  }
+  const bool after_hole = !value.pieces.empty() && value.pieces[0].is_hole;
+  if (after_hole && !text.empty() && options_.separators.find(text[0]) != std::string::npos) {
+    text.erase(0, 1);
+  }
+  if (has_namespace(text)) return true;
+  if (after_hole || text.size() > 200) return false;
+  return std::any_of(options_.namespaces.begin(), options_.namespaces.end(),
+                     [&](const std::string& space) { return is_nearly(text, space); });
+}
+
+void Collector::add(Reference reference) { references_.push_back(std::move(reference)); }
+
+std::vector<Reference> Collector::take() {
+  std::stable_sort(references_.begin(), references_.end(),
+                   [](const Reference& a, const Reference& b) {
+                     if (a.begin != b.begin) return a.begin < b.begin;
+                     if (weight(a) != weight(b)) return weight(a) > weight(b);
+                     return a.end > b.end;
+                   });
+  std::vector<Reference> out;
+  for (Reference& reference : references_) {
+    // One place, one reference; what lies within a longer one is a part of it, unless it has a
+    // call of its own.
+    if (!out.empty() && out.back().begin == reference.begin) continue;
+    if (!out.empty() && reference.end <= out.back().end && reference.begin < out.back().end &&
+        reference.role == Role::none && !out.back().call) {
+      continue;
+    }
+    out.push_back(std::move(reference));
+  }
+  references_.clear();
+  return out;
+}
+
+}  // namespace keywright::lint

@@ -1,0 +1,271 @@
+#include "lint/extract/fragment.h"
+
+#include <algorithm>
+#include <array>
+
+namespace keywright::lint {
+namespace {
+
+constexpr std::size_t kDeepestRange = 200;  // nested brackets that are looked into
+
+bool is_comparison(std::string_view op) {
+  return op == "==" || op == "!=" || op == "===" || op == "!==" || op == "~=" || op == "=~";
+}
+
+// Words after which no argument of a call without brackets follows, or that end its arguments.
+bool ends_arguments(std::string_view word) {
+  static constexpr std::array<std::string_view, 18> kWords = {
+      "if",     "unless", "do",   "and",   "or",   "then", "end",   "while", "until",
+      "rescue", "in",     "else", "elsif", "when", "not",  "class", "def",   "function"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+bool is_keyword(std::string_view word) {
+  static constexpr std::array<std::string_view, 14> kWords = {
+      "return", "local",  "await", "yield",  "new",     "const", "let",
+      "var",    "static", "final", "public", "private", "case",  "echo"};
+  return ends_arguments(word) || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+}  // namespace
+
+Fragment::Fragment(const Lexed& lexed, Collector& collector, const PlaceMap& map,
+                   bool file_speaks_redis, bool is_documentation, std::size_t depth)
+    : lexed_(lexed),
+      collector_(collector),
+      map_(map),
+      definitions_(lexed),
+      evaluator_(lexed, &definitions_),
+      clients_(lexed),
+      speaks_redis_(file_speaks_redis || clients_.file_speaks_redis()),
+      is_documentation_(is_documentation),
+      depth_(depth),
+      used_(lexed.strings.size(), false) {}
+
+void Fragment::read() {
+  if (is_shell()) {
+    read_shell();
+    return;
+  }
+  read_range(0, 0, lexed_.streams[0].tokens.size(), {});
+}
+
+void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t last,
+                          const Context& context) {
+  if (depth_ > kDeepestRange) return;
+  ++depth_;
+  const Tokens tokens(lexed_, stream);
+  const Traits& traits = traits_of(*lexed_.language);
+  last = std::min(last, tokens.size());
+  std::size_t at = first;
+  while (at < last) {
+    if (tokens.is(at, Token::Kind::op) || tokens.is(at, Token::Kind::end) ||
+        tokens.is(at, Token::Kind::close)) {
+      if (tokens.is_op(at, "#") && tokens.is_name(at + 1, "define")) at += 2;  // and its name
+      ++at;
+      continue;
+    }
+    if (tokens.is_open(at, '(') || tokens.is_open(at, '{')) {
+      // A call that the evaluator does not see as one: Get<List<T>>("x"), new T {…}.
+      const std::string callee = tokens.is_open(at, '(') ? callee_before(stream, at) : "";
+      if (!callee.empty()) {
+        read_call(stream, at, callee);
+        at = tokens.after_group(at);
+        continue;
+      }
+    }
+    if (traits.calls_without_brackets && tokens.is(at, Token::Kind::name) &&
+        !is_keyword(tokens.text(at))) {
+      const NamePath path = read_path(tokens, at);
+      const std::size_t next = path.last;
+      const bool argument =
+          next < last && !tokens.line_break_before(next) &&
+          (tokens.is(next, Token::Kind::string) ||
+           (tokens.is(next, Token::Kind::name) && !ends_arguments(tokens.text(next))));
+      if (argument) {
+        std::size_t end = next;
+        while (end < last && !tokens.is(end, Token::Kind::end) &&
+               !tokens.is(end, Token::Kind::close) &&
+               !(tokens.is(end, Token::Kind::name) && ends_arguments(tokens.text(end)))) {
+          end = tokens.is(end, Token::Kind::open) ? tokens.after_group(end) : end + 1;
+        }
+        end = std::min(end, last);
+        read_arguments(stream, split_arguments(stream, next, end), path.text,
+                       find_client_call(path.name));
+        at = end;
+        continue;
+      }
+    }
+    const Chain chain = evaluator_.chain(stream, at, last);
+    read_chain(stream, chain, context, first, last);
+    at = std::max(chain.last, at + 1);
+  }
+  --depth_;
+}
+
+void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Context& context,
+                          std::size_t range_first, std::size_t range_last) {
+  const Tokens tokens(lexed_, stream);
+  Context own = context;
+  if (!chain.sink.empty()) own.callee = chain.sink;
+  const bool compared =
+      (chain.first > range_first && is_comparison(tokens.text(chain.first - 1))) ||
+      (chain.last < range_last && is_comparison(tokens.text(chain.last)));
+  const bool whole = chain.first == range_first && chain.last >= range_last;
+  if (own.role != Role::none && (compared || (!whole && !chain.value.has_text()))) {
+    own.role = Role::none;
+  }
+  // A list or an object as an argument: what stands in it.
+  const std::size_t open = tokens.is_op(chain.first, "&") ? chain.first + 1 : chain.first;
+  if (context.role != Role::none && !chain.value.has_text() &&
+      (tokens.is_open(open, '[') || tokens.is_open(open, '{') || tokens.is_open(open, '('))) {
+    read_bracket(stream, open, context);
+    return;
+  }
+  const bool again =
+      !chain.strings.empty() && std::all_of(chain.strings.begin(), chain.strings.end(),
+                                            [&](std::uint32_t string) { return used_[string]; });
+  if (!(again && own.role == Role::none) && emit(chain, stream, own)) {
+    for (const std::uint32_t string : chain.strings) used_[string] = true;
+  }
+  read_inside(stream, chain.first, chain.last, own);
+}
+
+// What stands in brackets and interpolations within [first, last).
+void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
+                           const Context& context) {
+  const Tokens tokens(lexed_, stream);
+  for (std::size_t at = first; at < std::min(last, tokens.size()); ++at) {
+    if (tokens.is(at, Token::Kind::string)) {
+      const bool is_used = used_[tokens[at].index];
+      read_string(stream, tokens[at], is_used);
+    } else if (tokens.is(at, Token::Kind::open)) {
+      const std::string callee = callee_before(stream, at);
+      if (!callee.empty() && tokens.is_open(at, '(')) {
+        read_call(stream, at, callee);
+      } else if (tokens.is_open(at, '{') || tokens.is_open(at, '[')) {
+        read_bracket(stream, at, context);
+      } else {
+        Context inner;
+        inner.callee = context.callee;
+        read_range(stream, at + 1, tokens.partner(at), inner);
+      }
+      at = tokens.after_group(at) - 1;
+    }
+  }
+}
+
+// A list or an object. With a role it is the items' (of an object: of what is called key or
+// stream).
+void Fragment::read_bracket(std::uint32_t stream, std::size_t open, const Context& context) {
+  static constexpr std::array<std::string_view, 8> kKeyNames = {
+      "key", "keys", "stream", "streams", "Stream", "Streams", "Key", "Keys"};
+  const Tokens tokens(lexed_, stream);
+  const std::size_t close = tokens.partner(open);
+  if (context.role == Role::none) {
+    if (tokens.is_open(open, '[') && read_word_list(stream, open)) return;
+    Context inner;
+    inner.callee = context.callee;
+    read_range(stream, open + 1, close, inner);
+    return;
+  }
+  Context other;
+  other.callee = context.callee;
+  for (const Argument& item : split_arguments(stream, open + 1, close)) {
+    const bool has_pairs = tokens.is_open(open, '{');
+    std::size_t colon = item.first;
+    while (colon < item.last && !tokens.is_op(colon, ":") && !tokens.is_op(colon, "=>")) {
+      colon = tokens.is(colon, Token::Kind::open) ? tokens.after_group(colon) : colon + 1;
+    }
+    if (!has_pairs || (colon >= item.last && item.name.empty())) {
+      read_range(stream, item.first, item.last, context);
+    } else if (!item.name.empty()) {
+      const bool is_key =
+          std::find(kKeyNames.begin(), kKeyNames.end(), item.name) != kKeyNames.end();
+      read_range(stream, item.first, item.last, is_key ? context : other);
+    } else {
+      read_range(stream, item.first, colon, context);
+      read_range(stream, colon + 1, item.last, other);
+    }
+  }
+}
+
+void Fragment::read_string(std::uint32_t stream, const Token& token, bool is_used) {
+  const StringToken& string = lexed_.strings[token.index];
+  for (std::uint32_t i = string.first_piece; i < string.last_piece; ++i) {
+    const Piece& piece = lexed_.pieces[i];
+    if (piece.is_hole && piece.stream != kNone && piece.stream != stream) {
+      read_range(piece.stream, 0, lexed_.streams[piece.stream].tokens.size(), {});
+    }
+  }
+  if (!is_used || string.last_piece > string.first_piece) {
+    read_embedded(evaluator_.literal(token), false);
+  }
+}
+
+Value Fragment::with_template_holes(const Value& value, Role role) const {
+  FormatMarks marks = FormatMarks::percent | FormatMarks::plain_braces | FormatMarks::dollar;
+  if (is_documentation_) marks = marks | FormatMarks::documentation;
+  (void)role;
+  return apply_format(value, marks, {});
+}
+
+// Where the literal begins: format("jobs:{}", x) is found at its text, not at `format`.
+std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const {
+  const Tokens tokens(lexed_, stream);
+  if (chain.strings.empty() || !tokens.is(chain.first, Token::Kind::name) ||
+      chain.value.pieces.empty() || chain.value.pieces[0].is_hole) {
+    return chain.value.begin;
+  }
+  const std::uint32_t text = chain.value.pieces[0].begin;
+  for (std::size_t at = chain.first; at < std::min(chain.last, tokens.size()); ++at) {
+    if (!tokens.is(at, Token::Kind::string)) continue;
+    const StringToken& string = lexed_.strings[tokens[at].index];
+    if (string.first_piece < string.last_piece && lexed_.pieces[string.first_piece].begin == text) {
+      return tokens[at].begin;
+    }
+  }
+  return chain.value.begin;
+}
+
+bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& context) {
+  if (chain.value.pieces.empty()) return false;
+  const Tokens tokens(lexed_, stream);
+  if (tokens.is(chain.first, Token::Kind::number) && chain.last == chain.first + 1) return false;
+  const Value value = with_template_holes(chain.value, context.role);
+  const bool in_namespace = value.has_text() && collector_.is_in_namespace(value);
+  if (context.role == Role::none) {
+    const bool may_be_constant = collector_.options().keep_unknown_names && value.has_text() &&
+                                 value.pieces[0].is_hole && !value.pieces[0].text.empty();
+    // A name alone is no literal: its definition is reported.
+    if (context.is_data || (!in_namespace && !may_be_constant) || value.is_name ||
+        chain.value.is_name)
+      return false;
+  }
+  Reference reference;
+  reference.begin = map_(begin_of(chain, stream));
+  reference.end = std::max(map_(chain.value.end), reference.begin);
+  reference.pieces = value.pieces;
+  for (KeyPiece& piece : reference.pieces) {
+    piece.verbatim = piece.verbatim && map_.is_exact(piece.begin, piece.end);
+    piece.begin = map_(piece.begin);
+    piece.end = piece.verbatim ? piece.begin + static_cast<std::uint32_t>(piece.text.size())
+                               : map_(piece.end);
+  }
+  reference.role = context.role;
+  reference.access = context.access;
+  reference.command = context.command;
+  reference.call = context.call;
+  reference.language = lexed_.language;
+  reference.is_constant_use = chain.value.is_name && chain.value.used_constant && in_namespace;
+  reference.around.callee = context.callee;
+  if (stream == 0) reference.around.target = definitions_.target_of(chain.first);
+  reference.around.file_speaks_redis = speaks_redis_;
+  reference.around.is_documentation = is_documentation_;
+  reference.around.is_compared = is_comparison(tokens.text(chain.last)) ||
+                                 (chain.first > 0 && is_comparison(tokens.text(chain.first - 1)));
+  collector_.add(std::move(reference));
+  return true;
+}
+
+}  // namespace keywright::lint

@@ -1,0 +1,148 @@
+// Fragment: one text in one language, read for references.
+//
+// A file is one fragment or several (the spans and fences of a page); a string that holds another
+// language (a Lua script, a command line) is a fragment, too, whose offsets are mapped back to
+// where they stand in the file. References go to a Collector, which keeps each place once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/extract/analyse.h"
+#include "lint/extract/clients.h"
+#include "lint/extract/definitions.h"
+#include "lint/extract/evaluate.h"
+
+namespace keywright::lint {
+
+// Offsets of a text that was put together from pieces of another one.
+class PlaceMap {
+ public:
+  PlaceMap() = default;  // every place is itself
+  void add(std::uint32_t from, std::uint32_t to,
+           bool exact);  // offsets from `from` on stand at `to`
+  [[nodiscard]] std::uint32_t operator()(std::uint32_t place) const;
+  // Do the bytes [begin, end) stand together in the file as they are here?
+  [[nodiscard]] bool is_exact(std::uint32_t begin, std::uint32_t end) const;
+  [[nodiscard]] bool is_identity() const { return runs_.empty(); }
+  // This map, and then `outer`.
+  [[nodiscard]] PlaceMap then(const PlaceMap& outer) const;
+
+ private:
+  struct Run {
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    bool exact = false;
+  };
+  std::vector<Run> runs_;
+};
+
+class Collector {
+ public:
+  explicit Collector(const ExtractOptions& options) : options_(options) {}
+  [[nodiscard]] const ExtractOptions& options() const { return options_; }
+  // Does this text begin like a registered key, or nearly so?
+  [[nodiscard]] bool is_in_namespace(const Value& value) const;
+  // Does the text stand in a registered namespace, exactly?
+  [[nodiscard]] bool has_namespace(std::string_view text) const;
+  void add(Reference reference);
+  [[nodiscard]] std::vector<Reference> take();  // sorted, the most telling of each place
+
+ private:
+  const ExtractOptions& options_;
+  std::vector<Reference> references_;
+};
+
+// What is known of an argument before it is read.
+struct Context {
+  Role role = Role::none;
+  Access access = Access::unknown;
+  const Command* command = nullptr;
+  std::shared_ptr<const Call> call;
+  std::string callee;    // of the innermost call
+  bool is_data = false;  // an argument of a Redis command that is no key
+};
+
+class Fragment {
+ public:
+  // `file_speaks_redis`: known of the file around it.
+  Fragment(const Lexed& lexed, Collector& collector, const PlaceMap& map, bool file_speaks_redis,
+           bool is_documentation, std::size_t depth = 0);
+
+  void read();
+  [[nodiscard]] Definitions& definitions() { return definitions_; }
+  [[nodiscard]] bool speaks_redis() const { return speaks_redis_; }
+
+ private:
+  struct Argument {
+    std::size_t first = 0;
+    std::size_t last = 0;
+    std::string name;  // of a keyword argument
+  };
+
+  // reading (fragment.cpp)
+  void read_range(std::uint32_t stream, std::size_t first, std::size_t last,
+                  const Context& context);
+  void read_chain(std::uint32_t stream, const Chain& chain, const Context& context,
+                  std::size_t range_first, std::size_t range_last);
+  void read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
+                   const Context& context);
+  void read_bracket(std::uint32_t stream, std::size_t open, const Context& context);
+  void read_string(std::uint32_t stream, const Token& token, bool is_used);
+  // False where it is no reference.
+  bool emit(const Chain& chain, std::uint32_t stream, const Context& context);
+  [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
+  [[nodiscard]] Value with_template_holes(const Value& value, Role role) const;
+
+  // calls (fragment_calls.cpp)
+  void read_call(std::uint32_t stream, std::size_t open, const std::string& callee);
+  void read_arguments(std::uint32_t stream, std::span<const Argument> arguments,
+                      const std::string& callee, const ClientCall* client);
+  void read_method(std::uint32_t stream, std::span<const Argument> arguments,
+                   const std::string& callee, const Command& command, std::size_t skip);
+  void read_scan(std::uint32_t stream, std::span<const Argument> arguments,
+                 const std::string& callee);
+  bool read_wrapper(std::uint32_t stream, std::span<const Argument> arguments,
+                    const std::string& callee);
+  bool read_word_list(std::uint32_t stream, std::size_t open);
+  [[nodiscard]] std::vector<Argument> split_arguments(std::uint32_t stream, std::size_t first,
+                                                      std::size_t last) const;
+  [[nodiscard]] std::string callee_before(std::uint32_t stream, std::size_t open) const;
+  [[nodiscard]] bool is_redis_call(std::string_view callee, const ClientCall& client,
+                                   std::uint32_t stream, std::span<const Argument> arguments);
+  void read_chained_arguments(std::uint32_t stream, std::size_t close, const Command& command,
+                              const std::string& callee);
+
+  // command lines (fragment_shell.cpp)
+  void read_shell();
+  void read_shell_command(std::uint32_t stream, std::size_t first, std::size_t last);
+  void read_words(std::span<const Value> words, const std::string& callee);
+  [[nodiscard]] bool is_redis_cli(const Value& word) const;
+  void find_shell_aliases();
+
+  // other languages in strings (fragment_embedded.cpp)
+  void read_embedded(const Value& value, bool is_command_line);
+  void read_text_as(const Language& language, const Value& value);
+  void read_command_lines(const Value& value, bool surely);
+
+  [[nodiscard]] bool is_shell() const { return lexed_.language->family == Family::shell; }
+
+  const Lexed& lexed_;
+  Collector& collector_;
+  const PlaceMap& map_;
+  Definitions definitions_;
+  Evaluator evaluator_;
+  ClientNames clients_;
+  bool speaks_redis_ = false;
+  bool is_documentation_ = false;
+  std::size_t depth_ = 0;
+  std::vector<bool> used_;                 // literals that are part of a reference already
+  std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
+};
+
+}  // namespace keywright::lint

@@ -1,0 +1,476 @@
+// Calls: which of their arguments Redis takes for keys.
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "lint/extract/fragment.h"
+
+namespace keywright::lint {
+namespace {
+
+constexpr std::size_t kLongestCallee = 40;  // tokens
+
+std::string_view last_name(std::string_view callee) {
+  const std::size_t dot = callee.rfind('.');
+  return dot == std::string_view::npos ? callee : callee.substr(dot + 1);
+}
+
+// Words that have brackets after them and are no calls.
+bool is_no_function(std::string_view word) {
+  static constexpr std::array<std::string_view, 26> kWords = {
+      "const", "var",   "return", "if",    "for",   "while",  "switch", "import", "in",
+      "and",   "or",    "not",    "elif",  "await", "typeof", "case",   "when",   "unless",
+      "until", "elsif", "match",  "yield", "else",  "throw",  "raise",  "foreach"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+bool is_context(std::string_view name) {
+  std::string lower(name);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return lower.find("ctx") != std::string::npos || lower.find("context") != std::string::npos;
+}
+
+}  // namespace
+
+// "self.redis.pipeline().set" for the bracket after `set`; empty where nothing is called.
+std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) const {
+  const Tokens tokens(lexed_, stream);
+  std::size_t at = open;
+  if (at > 0 && tokens.is_op(at - 1, "!")) --at;                              // a macro of Rust
+  if (at > 0 && (tokens.is_op(at - 1, ">") || tokens.is_op(at - 1, ">>"))) {  // Get<List<T>>(…)
+    std::size_t back = at - 1;
+    int level = 0;
+    for (std::size_t steps = 0; steps < kLongestCallee; ++steps) {
+      if (tokens.is_op(back, ">")) ++level;
+      if (tokens.is_op(back, ">>")) level += 2;
+      if (tokens.is_op(back, "<") && --level <= 0) break;
+      if (back == 0 || tokens.is(back, Token::Kind::string)) return {};
+      --back;
+    }
+    if (!tokens.is_op(back, "<")) return {};
+    at = back;
+    if (at > 0 && tokens.is_op(at - 1, "::")) --at;
+  }
+  std::vector<std::string> parts;
+  bool wants_name = true;
+  for (std::size_t steps = 0; at > 0 && steps < kLongestCallee; ++steps) {
+    const std::size_t before = at - 1;
+    if (wants_name && tokens.is(before, Token::Kind::name)) {
+      parts.emplace_back(tokens.text(before));
+      wants_name = false;
+      at = before;
+    } else if (wants_name && tokens.is(before, Token::Kind::close) && !parts.empty()) {
+      const std::size_t partner = tokens.partner(before);
+      if (partner >= before) break;
+      at = partner;
+      if (tokens.is_close(before, ')')) {  // pipeline().set: the name before the brackets follows
+        if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
+          parts.push_back(std::string(tokens.text(at - 1)) + "()");
+          at -= 1;
+        }
+      } else if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
+        parts.emplace_back(tokens.text(at - 1));
+        at -= 1;
+      }
+      wants_name = false;
+    } else if (!wants_name && tokens.is_one_of(before, lexed_.language->member)) {
+      wants_name = true;
+      at = before;
+    } else if (!parts.empty() && tokens.is_line_end(before) && !wants_name) {
+      break;
+    } else if (wants_name && tokens.is_line_end(before) && !parts.empty()) {
+      at = before;
+    } else {
+      break;
+    }
+  }
+  if (parts.size() == 1 && is_no_function(parts[0])) return {};
+  std::string callee;
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    if (!callee.empty()) callee += '.';
+    callee += *part;
+  }
+  return callee;
+}
+
+std::vector<Fragment::Argument> Fragment::split_arguments(std::uint32_t stream, std::size_t first,
+                                                          std::size_t last) const {
+  const Tokens tokens(lexed_, stream);
+  std::vector<Argument> out;
+  last = std::min(last, tokens.size());
+  std::size_t begin = first;
+  const auto add = [&](std::size_t end) {
+    while (begin < end && tokens.is(begin, Token::Kind::end)) ++begin;
+    while (end > begin && tokens.is(end - 1, Token::Kind::end)) --end;
+    if (end <= begin) return;
+    Argument argument{begin, end, {}};
+    if (tokens.is(begin, Token::Kind::name) && end > begin + 2 &&
+        (tokens.is_op(begin + 1, "=") || tokens.is_op(begin + 1, ":"))) {
+      argument.name = tokens.text(begin);
+      argument.first += 2;
+    }
+    // &x, *x, **x, ...x
+    while (argument.first + 1 < argument.last && tokens.is(argument.first, Token::Kind::op) &&
+           (tokens.text(argument.first)[0] == '&' || tokens.text(argument.first)[0] == '*' ||
+            tokens.text(argument.first) == "...")) {
+      ++argument.first;
+    }
+    out.push_back(std::move(argument));
+  };
+  for (std::size_t at = first; at < last; ++at) {
+    if (tokens.is(at, Token::Kind::open)) {
+      at = tokens.after_group(at) - 1;
+    } else if (tokens.is_op(at, ",")) {
+      add(at);
+      begin = at + 1;
+    }
+  }
+  add(last);
+  return out;
+}
+
+void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::string& callee) {
+  const Tokens tokens(lexed_, stream);
+  const std::size_t close = tokens.partner(open);
+  const std::vector<Argument> arguments = split_arguments(stream, open + 1, close);
+  const ClientCall* const client = find_client_call(last_name(callee));
+  read_arguments(stream, arguments, callee, client);
+  if (client != nullptr && client->carries == Carries::chained && !arguments.empty()) {
+    const Value name = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+    if (const Command* const command = find_command(name.fixed_text())) {
+      read_chained_arguments(stream, close, *command, callee);
+    }
+  }
+}
+
+bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
+                             std::uint32_t stream, std::span<const Argument> arguments) {
+  if (client.carries == Carries::command_line) return true;
+  if (clients_.is_client(callee)) return true;
+  if (!speaks_redis_ || arguments.empty()) return false;
+  if (callee.find('.') == std::string_view::npos && client.carries != Carries::command_first) {
+    return client.is_distinctive && lexed_.language->name != "php";
+  }
+  if (client.is_distinctive) return true;
+  if (!ClientNames::is_usual_name(callee)) return false;
+  if (client.carries == Carries::command_first || client.carries == Carries::chained) return true;
+  // `conn.get("/path")`, `cache.get("x")`: only with a text that has segments.
+  std::size_t first = 0;
+  Value value = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+  if (!value.has_text() && arguments.size() > 1 && value.pieces.size() == 1 &&
+      is_context(value.pieces[0].text)) {
+    first = 1;
+    value = evaluator_.whole(stream, arguments[first].first, arguments[first].last);
+  }
+  std::string text;
+  for (const KeyPiece& piece : value.pieces) text += piece.is_hole ? "x" : piece.text;
+  return value.has_text() && text[0] != '/' && text.find("//") == std::string::npos &&
+         text.find(' ') == std::string::npos &&
+         text.find_first_of(collector_.options().separators) != std::string::npos;
+}
+
+void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> arguments,
+                              const std::string& callee, const ClientCall* client) {
+  if (read_wrapper(stream, arguments, callee)) return;
+  Context plain;
+  plain.callee = callee;
+  const auto read_plain = [&](std::span<const Argument> some) {
+    for (const Argument& argument : some) {
+      read_range(stream, argument.first, argument.last, plain);
+    }
+  };
+  if (arguments.empty()) return;
+  const Tokens tokens(lexed_, stream);
+  // A team's own function for sending commands: redis_call(db, ["SET", key, …]).
+  if ((client == nullptr || client->command == nullptr) && sounds_like_redis(last_name(callee)) &&
+      (client == nullptr || client->carries != Carries::command_line)) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(arguments.size(), 3); ++i) {
+      const Value word = evaluator_.whole(stream, arguments[i].first, arguments[i].last);
+      const Command* const command = find_command(word.fixed_text());
+      if (command == nullptr || i + 1 >= arguments.size()) continue;
+      read_plain(arguments.first(i + 1));
+      read_method(stream, arguments.subspan(i + 1), callee, *command, 0);
+      return;
+    }
+  }
+  if (client == nullptr || !is_redis_call(callee, *client, stream, arguments)) {
+    read_plain(arguments);
+    return;
+  }
+  switch (client->carries) {
+    case Carries::method: {
+      const Value first = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+      const bool has_context = arguments.size() > 1 && !first.has_text() &&
+                               first.pieces.size() == 1 && is_context(first.pieces[0].text);
+      read_plain(arguments.first(has_context ? 1 : 0));
+      if (client->is_scan) {
+        read_scan(stream, arguments.subspan(has_context ? 1 : 0), callee);
+      } else {
+        read_method(stream, arguments.subspan(has_context ? 1 : 0), callee, *client->command, 0);
+      }
+      return;
+    }
+    case Carries::command_first: {
+      std::size_t at = 0;
+      Value word = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+      if (!word.has_text() && arguments.size() > 1 && word.pieces.size() == 1 &&
+          is_context(word.pieces[0].text)) {
+        at = 1;
+        word = evaluator_.whole(stream, arguments[1].first, arguments[1].last);
+      }
+      const std::string text = word.fixed_text();
+      if (const Command* command = find_command(text)) {
+        std::size_t skip = at + 1;
+        if (skip < arguments.size()) {
+          const Value second =
+              evaluator_.whole(stream, arguments[skip].first, arguments[skip].last);
+          const Command* const sub = find_subcommand(command, second.fixed_text());
+          if (sub != command) ++skip;
+          command = sub;
+        }
+        read_plain(arguments.first(std::min(skip, arguments.size())));
+        if (skip < arguments.size()) {
+          read_method(stream, arguments.subspan(skip), callee, *command, 0);
+        }
+        return;
+      }
+      if (word.has_text() && word.leading_text().find(' ') != std::string::npos) {
+        read_command_lines(word, true);
+      }
+      read_plain(arguments);
+      return;
+    }
+    case Carries::command_line: {
+      if (client->line_argument >= arguments.size()) break;
+      const Argument& line = arguments[client->line_argument];
+      const Value format = evaluator_.whole(stream, line.first, line.last);
+      std::vector<Value> given;
+      for (std::size_t i = client->line_argument + 1; i < arguments.size(); ++i) {
+        given.push_back(evaluator_.whole(stream, arguments[i].first, arguments[i].last));
+      }
+      const Value filled = apply_format(format, FormatMarks::percent, {given, {}});
+      if (filled.has_text()) read_command_lines(filled, true);
+      read_plain(arguments.first(client->line_argument));
+      read_plain(arguments.subspan(client->line_argument + 1));
+      return;
+    }
+    case Carries::key_only:
+    case Carries::channel_only: {
+      Context context = plain;
+      context.role = client->carries == Carries::key_only ? Role::key : Role::channel;
+      read_range(stream, arguments[0].first, arguments[0].last, context);
+      read_plain(arguments.subspan(1));
+      return;
+    }
+    case Carries::chained:
+      break;
+  }
+  read_plain(arguments);
+}
+
+void Fragment::read_method(std::uint32_t stream, std::span<const Argument> arguments,
+                           const std::string& callee, const Command& command, std::size_t skip) {
+  const Tokens tokens(lexed_, stream);
+  auto call = std::make_shared<Call>();
+  call->callee = callee;
+  call->command = &command;
+  std::vector<std::string> texts;
+  std::vector<std::string_view> words;
+  for (const Argument& argument : arguments) {
+    CallArgument& known = call->arguments.emplace_back();
+    const Value value = evaluator_.whole(stream, argument.first, argument.last);
+    known.begin = map_(tokens[argument.first].begin);
+    known.end = map_(tokens[argument.last - 1].end);
+    known.pieces = value.pieces;
+    texts.push_back(argument.name.empty() ? value.fixed_text() : "");
+  }
+  if (!call->arguments.empty()) {
+    call->begin = call->arguments.front().begin;
+    call->end = call->arguments.back().end;
+  }
+  words.assign(texts.begin(), texts.end());
+  std::vector<KeyArgument> keys = key_arguments(command, words);
+  // Clients take lists where the protocol counts: zunionstore(to, [a, b]), eval(script, [keys]).
+  for (std::size_t i = 0; i < command.key_specs; ++i) {
+    const KeySpec& spec = command.keys[i];
+    if (spec.find != KeySpec::Find::number) continue;
+    const auto at = static_cast<std::size_t>(spec.first - 1);
+    if (at < arguments.size() && !tokens.is(arguments[at].first, Token::Kind::number)) {
+      std::erase_if(keys, [&](const KeyArgument& key) { return key.position >= at; });
+      keys.push_back({at, Role::key, spec.access});
+    }
+  }
+  // The keys of XREAD follow a word in the protocol, and are a list or an object in clients.
+  if (keys.empty() && command.key_specs > 0) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const bool is_collection = tokens.is(arguments[i].first, Token::Kind::open) ||
+                                 tokens.is_open(arguments[i].last - 1, '{');
+      if (is_collection) keys.push_back({i, Role::key, command.keys[0].access});
+    }
+  }
+  for (std::size_t i = skip; i < arguments.size(); ++i) {
+    const auto found = std::find_if(keys.begin(), keys.end(),
+                                    [&](const KeyArgument& key) { return key.position == i; });
+    Context context;
+    context.callee = callee;
+    const bool named_key = arguments[i].name == "name" || arguments[i].name == "key" ||
+                           arguments[i].name == "keys" || arguments[i].name == "channel";
+    if (found != keys.end() && (arguments[i].name.empty() || named_key)) {
+      context.role = found->role;
+      context.access = found->access;
+      context.command = &command;
+      context.call = call;
+      read_range(stream, arguments[i].first, arguments[i].last, context);
+    } else {
+      // Fields, members and values are data: a text in a namespace there is no key that the call
+      // touches. What stands in calls within is read as usual.
+      Context data;
+      data.callee = callee;
+      data.is_data = true;
+      read_range(stream, arguments[i].first, arguments[i].last, data);
+    }
+  }
+}
+
+void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> arguments,
+                         const std::string& callee) {
+  Context context;
+  context.callee = callee;
+  context.role = Role::key_glob;
+  context.access = Access::read;
+  context.command = find_command("SCAN");
+  const Tokens tokens(lexed_, stream);
+  for (const Argument& argument : arguments) {
+    const Value value = evaluator_.whole(stream, argument.first, argument.last);
+    const std::string text = value.fixed_text();
+    const bool is_word = text == "MATCH" || text == "match" || text == "COUNT" || text == "count" ||
+                         text == "TYPE" || text == "type" || argument.name == "_type";
+    if (value.has_text() && !is_word) {
+      read_range(stream, argument.first, argument.last, context);
+      continue;
+    }
+    // {MATCH: "x:*"}, {match: "x:*"}
+    if (tokens.is_open(argument.first, '{')) {
+      for (const Argument& item :
+           split_arguments(stream, argument.first + 1, tokens.partner(argument.first))) {
+        const bool is_match = item.name == "MATCH" || item.name == "match";
+        read_range(stream, item.first, item.last, is_match ? context : Context{});
+      }
+      continue;
+    }
+    read_range(stream, argument.first, argument.last, {});
+  }
+}
+
+// redis::cmd("SET").arg(key).arg(value)
+void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
+                                      const Command& command, const std::string& callee) {
+  const Tokens tokens(lexed_, stream);
+  std::vector<Argument> arguments;
+  std::size_t at = close + 1;
+  while (at < tokens.size()) {
+    while (tokens.is_line_end(at)) ++at;
+    if (!tokens.is_one_of(at, lexed_.language->member) || !tokens.is(at + 1, Token::Kind::name) ||
+        !tokens.is_open(at + 2, '(')) {
+      break;
+    }
+    const std::string_view method = tokens.text(at + 1);
+    if (method == "arg" || method == "Arg" || method == "Args" || method == "Keys") {
+      for (Argument& argument : split_arguments(stream, at + 3, tokens.partner(at + 2))) {
+        arguments.push_back(std::move(argument));
+      }
+    }
+    at = tokens.after_group(at + 2);
+  }
+  if (!arguments.empty()) read_method(stream, arguments, callee, command, 0);
+}
+
+// ["redis-cli", "GET", "x"], vec!["SET", &key, …]: a command as a list of words.
+bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
+  const Tokens tokens(lexed_, stream);
+  if (!tokens.is(open + 1, Token::Kind::string)) return false;
+  const std::vector<Argument> items = split_arguments(stream, open + 1, tokens.partner(open));
+  if (items.size() < 2) return false;
+  const Value first = evaluator_.whole(stream, items[0].first, items[0].last);
+  const std::string word = first.fixed_text();
+  if (is_redis_cli(first)) {
+    std::vector<Value> words;
+    for (const Argument& item : items) {
+      words.push_back(evaluator_.whole(stream, item.first, item.last));
+    }
+    read_words(std::span<const Value>(words).subspan(1), "redis-cli");
+    for (const Argument& item : items) read_inside(stream, item.first, item.last, {});
+    return true;
+  }
+  const Command* const command = find_command(word);
+  if (command == nullptr || !speaks_redis_) return false;
+  const Value second = evaluator_.whole(stream, items[1].first, items[1].last);
+  const bool arity = command->arity < 0 ? items.size() >= static_cast<std::size_t>(-command->arity)
+                                        : items.size() == static_cast<std::size_t>(command->arity);
+  const bool sure = is_distinctive(*command) || collector_.is_in_namespace(second);
+  if (!arity || !sure ||
+      key_arguments(*command, std::vector<std::string_view>(items.size() - 1)).empty()) {
+    return false;
+  }
+  read_method(stream, std::span<const Argument>(items).subspan(1), word, *command, 0);
+  return true;
+}
+
+bool Fragment::read_wrapper(std::uint32_t stream, std::span<const Argument> arguments,
+                            const std::string& callee) {
+  for (const Wrapper& wrapper : collector_.options().wrappers) {
+    const bool fits =
+        callee == wrapper.call || (callee.size() > wrapper.call.size() &&
+                                   callee.compare(callee.size() - wrapper.call.size(),
+                                                  std::string::npos, wrapper.call) == 0 &&
+                                   callee[callee.size() - wrapper.call.size() - 1] == '.');
+    if (!fits) continue;
+    Chain chain;
+    const Tokens tokens(lexed_, stream);
+    bool placed = false;
+    for (const KeyPiece& piece : wrapper.key) {
+      if (!piece.is_hole) {
+        chain.value.add_text(piece.text, 0, 0, false);
+        continue;
+      }
+      const std::size_t number = static_cast<std::size_t>(std::atoi(piece.text.c_str()));
+      if (number >= arguments.size()) {
+        chain.value.add_hole("", 0, 0);
+        continue;
+      }
+      const Argument& argument = arguments[number];
+      Value value = evaluator_.whole(stream, argument.first, argument.last);
+      if (!placed) {
+        chain.first = argument.first;
+        chain.last = argument.last;
+        chain.value.begin = tokens[argument.first].begin;
+        chain.value.end = tokens[argument.last - 1].end;
+        placed = true;
+      }
+      chain.value.append(with_template_holes(value, Role::key));
+    }
+    if (!placed && !arguments.empty()) {
+      chain.first = arguments[0].first;
+      chain.last = arguments[0].last;
+      chain.value.begin = tokens[chain.first].begin;
+      chain.value.end = tokens[chain.last - 1].end;
+    }
+    Context context;
+    context.role = Role::key;
+    context.access = wrapper.access;
+    context.command = wrapper.command;
+    context.callee = callee;
+    if (!arguments.empty()) emit(chain, stream, context);
+    for (const Argument& argument : arguments) {
+      Context data;
+      data.callee = callee;
+      data.is_data = true;
+      read_range(stream, argument.first, argument.last, data);
+    }
+    return true;
+  }
+  return false;
+}
+
+}  // namespace keywright::lint
