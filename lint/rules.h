@@ -35,6 +35,8 @@ extern const Rule kUnusedIgnore;
 // All of them, in the order of `keywright rules`.
 [[nodiscard]] std::span<const Rule> rules();
 [[nodiscard]] const Rule* find_rule(std::string_view name);
+// Also a rule that is announced but not made yet: configurations may speak of it already.
+[[nodiscard]] bool is_rule_name(std::string_view name);
 
 // How generated code makes this key, in the words of that language ("fleetclaw::asset_fuel::key");
 // empty where there is no generated code for it.

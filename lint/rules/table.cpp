@@ -18,6 +18,11 @@ constexpr ReferenceRule kReferenceRules[] = {
     {&kUnresolvedKey, find_unresolved_key},
 };
 
+constexpr std::string_view kAnnounced[] = {
+    "wrong-type",      "unknown-field",  "field-value",    "missing-retention", "wrong-retention",
+    "foreign-writer",  "foreign-reader", "unknown-group",  "avoided-command",   "cross-slot",
+};
+
 }  // namespace
 
 std::span<const ReferenceRule> reference_rules() { return kReferenceRules; }
@@ -34,6 +39,11 @@ const Rule* find_rule(std::string_view name) {
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Rule& rule) { return rule.name == name; });
   return found == all.end() ? nullptr : &*found;
+}
+
+bool is_rule_name(std::string_view name) {
+  return find_rule(name) != nullptr ||
+         std::find(std::begin(kAnnounced), std::end(kAnnounced), name) != std::end(kAnnounced);
 }
 
 void RuleSettings::set(std::string_view rule, std::optional<Severity> severity) {

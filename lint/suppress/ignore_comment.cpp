@@ -31,7 +31,7 @@ bool begins_line(std::string_view before) {
 }
 
 void add_rule(IgnoreComment& found, std::string_view name) {
-  if (find_rule(name) != nullptr) {
+  if (is_rule_name(name)) {
     found.rules.emplace_back(name);
     return;
   }
