@@ -26,7 +26,10 @@ struct Wrapper {
 
 struct ExtractOptions {
   std::vector<std::string> namespaces;  // "fleet:", with their separator
-  std::string separators = ":";         // all bytes that separate segments somewhere
+  // Whole first segments and keys of one segment that nobody would write for another reason:
+  // `trending_links`. A literal that is one, in a file that speaks Redis, is a reference.
+  std::vector<std::string> words;
+  std::string separators = ":";  // all bytes that separate segments somewhere
   std::vector<Wrapper> wrappers;
   bool keep_unknown_names = false;  // also references that only constants of other files explain
 };

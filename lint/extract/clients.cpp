@@ -46,6 +46,8 @@ constexpr Row kRows[] = {
     {"scanmatch", "SCAN"},
     {"setexat", "SETEX"},
     {"psetex", "PSETEX"},
+    {"setget", "SET"},
+    {"lock", "SET"},
     {"mappedhmset", "HMSET"},
     {"mappedmget", "MGET"},
     {"mappedmset", "MSET"},
@@ -377,10 +379,11 @@ bool ClientNames::is_client(std::string_view path) const {
 }
 
 bool ClientNames::is_usual_name(std::string_view path) {
-  static constexpr std::array<std::string_view, 24> kNames = {
-      "r",     "rc",          "rd",   "pipe", "pipeline",   "p",        "multi",  "trans",
-      "tx",    "transaction", "conn", "c",    "connection", "kv",       "client", "cache",
-      "store", "db",          "con",  "cli",  "batch",      "commands", "pubsub", "ps"};
+  static constexpr std::array<std::string_view, 28> kNames = {
+      "red",  "sync",     "async",      "reactive", "r",        "rc",     "rd",
+      "pipe", "pipeline", "p",          "multi",    "trans",    "tx",     "transaction",
+      "conn", "c",        "connection", "kv",       "client",   "cache",  "store",
+      "db",   "con",      "cli",        "batch",    "commands", "pubsub", "ps"};
   const std::size_t end = path.rfind('.');
   if (end == std::string_view::npos) return false;
   std::string_view name = path.substr(0, end);

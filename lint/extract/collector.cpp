@@ -61,6 +61,11 @@ bool Collector::has_namespace(std::string_view text) const {
       [&](const std::string& space) { return text.substr(0, space.size()) == space; });
 }
 
+bool Collector::is_word(const Value& value) const {
+  if (options_.words.empty() || value.pieces.size() != 1 || value.pieces[0].is_hole) return false;
+  return std::binary_search(options_.words.begin(), options_.words.end(), value.pieces[0].text);
+}
+
 bool Collector::is_in_namespace(const Value& value) const {
   std::string text;
   for (const KeyPiece& piece : value.pieces) {

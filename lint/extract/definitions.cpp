@@ -94,6 +94,10 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
     type = type->parent;
   }
   if (type != nullptr) definition.owner = type->name;
+  if (name >= 2 && tokens.is_one_of(name - 1, lexed_.language->member) &&
+      tokens.is(name - 2, Token::Kind::name) && !is_self(tokens.text(name - 2))) {
+    definition.owner = tokens.text(name - 2);  // function M.key(id)
+  }
   if (is_member || (scope == type && type != nullptr)) {
     definition.is_member = true;
     scope = type;
@@ -295,7 +299,8 @@ void Definitions::evaluate(Definition& definition) {
   std::size_t rest = chain.last;
   while (rest < definition.last && tokens.is(rest, Token::Kind::end)) ++rest;
   // `"jobs:" as const`, `"jobs:" if x`: only what stands alone, or is given another name.
-  const bool alone = rest >= definition.last || tokens.is_name(rest, "as");
+  const bool alone =
+      rest >= definition.last || tokens.is_name(rest, "as") || tokens.is_name(rest, "end");
   if (!alone || chain.value.pieces.empty() || !chain.sink.empty()) return;
   if (definition.is_appended) {
     const Value* const before = constant(definition.name, definition.place, false);
@@ -306,12 +311,19 @@ void Definitions::evaluate(Definition& definition) {
   }
   definition.is_known = chain.value.has_text();
   definition.value = std::move(chain.value);
+  if (definition.is_known && !definition.value.pieces[0].is_hole && !definition.value.is_name) {
+    by_text_.emplace(definition.value.pieces[0].begin,
+                     static_cast<std::uint32_t>(&definition - definitions_.data()));
+  }
 }
 
 const Definition* Definitions::find(std::string_view path, std::uint32_t place, bool called) {
   const std::size_t dot = path.rfind('.');
   const std::string_view name = dot == std::string_view::npos ? path : path.substr(dot + 1);
-  const auto found = by_name_.find(name);
+  auto found = by_name_.find(name);
+  if (found == by_name_.end() && dot != std::string_view::npos) {
+    found = by_name_.find("$" + std::string(name));  // PHP: $this->name is declared as $name
+  }
   if (found == by_name_.end()) return nullptr;
   const std::string_view qualifier = dot == std::string_view::npos ? "" : path.substr(0, dot);
   const bool own = qualifier.empty() || is_self(first_of(qualifier));
@@ -366,6 +378,11 @@ const Value* Definitions::constant(std::string_view path, std::uint32_t place, b
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
   return definition.is_known ? &definition.value : nullptr;
+}
+
+const Definition* Definitions::of_text(std::uint32_t text_begin) const {
+  const auto found = by_text_.find(text_begin);
+  return found == by_text_.end() ? nullptr : &definitions_[found->second];
 }
 
 std::vector<const Definition*> Definitions::known() {

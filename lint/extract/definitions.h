@@ -46,6 +46,9 @@ class Definitions final : public ConstantSource {
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
 
+  // The definition whose value begins with the text at this place, among those evaluated so far.
+  [[nodiscard]] const Definition* of_text(std::uint32_t text_begin) const;
+
   [[nodiscard]] const Scopes& scopes() const { return scopes_; }
   // All whose value is known and has text, for other files.
   [[nodiscard]] std::vector<const Definition*> known();
@@ -68,6 +71,7 @@ class Definitions final : public ConstantSource {
   Evaluator evaluator_;
   std::vector<Definition> definitions_;
   std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_name_;
+  std::unordered_map<std::uint32_t, std::uint32_t> by_text_;  // place of its first text: definition
   std::vector<std::pair<std::size_t, std::string_view>> targets_;  // by first token of the value
   std::size_t depth_ = 0;
 };

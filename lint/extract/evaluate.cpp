@@ -9,6 +9,23 @@ bool is_capital(std::string_view name) {
   return !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
 }
 
+// (string)$x, (char *)key
+bool is_cast(const Tokens& tokens, std::size_t open) {
+  const std::size_t close = tokens.partner(open);
+  if (!tokens.is_open(open, '(') || close >= tokens.size() || close == open + 1 ||
+      close > open + 6) {
+    return false;
+  }
+  for (std::size_t i = open + 1; i < close; ++i) {
+    if (!tokens.is(i, Token::Kind::name) && !tokens.is_op(i, "*") && !tokens.is_op(i, "&")) {
+      return false;
+    }
+  }
+  return (tokens.is(close + 1, Token::Kind::name) || tokens.is(close + 1, Token::Kind::string) ||
+          tokens.is_open(close + 1, '(')) &&
+         !tokens.line_break_before(close + 1);
+}
+
 }  // namespace
 
 Evaluator::Evaluator(const Lexed& lexed, ConstantSource* constants)
@@ -81,7 +98,12 @@ Chain Evaluator::chain(std::uint32_t stream, std::size_t at, std::size_t limit) 
       if (op >= cursor.limit || !tokens.is_one_of(op, joiners)) break;
       Cursor right = cursor;
       right.at = op + 1;
-      while (right.at < right.limit && tokens.is_line_end(right.at)) ++right.at;
+      // + &id
+      while (right.at < right.limit &&
+             (tokens.is_line_end(right.at) || tokens.is_op(right.at, "&") ||
+              tokens.is_op(right.at, "*"))) {
+        ++right.at;
+      }
       Value next;
       if (right.at >= right.limit || !operand(tokens, right, next)) break;
       if (tokens.text(op) == "<<" && !out.value.has_text() && out.sink.empty() &&
@@ -143,18 +165,23 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
     case Token::Kind::open: {
       const std::size_t close = tokens.partner(cursor.at);
       if (close >= cursor.limit) return false;
-      if (token.begin < lexed_.text.size() && tokens.text(cursor.at)[0] == '(') {
+      if (is_cast(tokens, cursor.at)) {
+        cursor.at = close + 1;
+        return operand(tokens, cursor, out);
+      }
+      if (tokens.is_open(cursor.at, '(')) {
         out = whole(cursor.stream, cursor.at + 1, close);
         if (out.pieces.empty()) out = hole_value("", token.begin, tokens[close].end);
       } else {
         out = hole_value("", token.begin, tokens[close].end);
-        // [a, b].join(":")
-        std::size_t method = close + 1;
-        if (tokens.is_one_of(method, lexed_.language->member) &&
-            tokens.is_name(method + 1, "join") && tokens.is_open(method + 2, '(')) {
+        // [a, b].join(":"), [a, b].concat()
+        const std::size_t method = close + 1;
+        const bool joins = tokens.is_name(method + 1, "join");
+        if (tokens.is_one_of(method, lexed_.language->member) && tokens.is_open(method + 2, '(') &&
+            (joins || (tokens.is_name(method + 1, "concat") && tokens.is_close(method + 3, ')')))) {
           const Value between =
               whole(cursor.stream, method + 3, std::min(tokens.partner(method + 2), cursor.limit));
-          if (between.is_fixed()) {
+          if (between.is_fixed() || !joins) {
             out.pieces.clear();
             append_items(tokens, cursor, cursor.at, between, out);
             cursor.at = tokens.after_group(method + 2);

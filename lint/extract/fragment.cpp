@@ -128,16 +128,27 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
   if (!(again && own.role == Role::none) && emit(chain, stream, own)) {
     for (const std::uint32_t string : chain.strings) used_[string] = true;
   }
-  read_inside(stream, chain.first, chain.last, own);
+  read_inside(stream, chain.first, chain.last, own, chain.strings);
 }
 
 // What stands in brackets and interpolations within [first, last).
 void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
-                           const Context& context) {
+                           const Context& context, std::span<const std::uint32_t> part_of_chain) {
   const Tokens tokens(lexed_, stream);
   for (std::size_t at = first; at < std::min(last, tokens.size()); ++at) {
     if (tokens.is(at, Token::Kind::string)) {
       const bool is_used = used_[tokens[at].index];
+      if (!is_used && std::find(part_of_chain.begin(), part_of_chain.end(), tokens[at].index) ==
+                          part_of_chain.end()) {
+        // `"jobs:".length()`: not a part of what the whole makes.
+        Chain literal;
+        literal.first = at;
+        literal.last = at + 1;
+        literal.value = evaluator_.literal(tokens[at]);
+        Context plain;
+        plain.callee = context.callee;
+        emit(literal, stream, plain);
+      }
       read_string(stream, tokens[at], is_used);
     } else if (tokens.is(at, Token::Kind::open)) {
       const std::string callee = callee_before(stream, at);
@@ -210,6 +221,18 @@ Value Fragment::with_template_holes(const Value& value, Role role) const {
   return apply_format(value, marks, {});
 }
 
+void Fragment::emit_definition(const Value& use, Role role) {
+  if (definition_depth_ > 4 || use.pieces.empty() || use.pieces[0].is_hole) return;
+  const Definition* const found = definitions_.of_text(use.pieces[0].begin);
+  if (found == nullptr || (found->value.begin >= use.begin && found->value.end <= use.end)) return;
+  const Chain chain = evaluator_.chain(0, found->first, found->last);
+  Context as_key;
+  as_key.role = role == Role::none ? Role::key : role;
+  ++definition_depth_;
+  emit(chain, 0, as_key);
+  --definition_depth_;
+}
+
 // Where the literal begins: format("jobs:{}", x) is found at its text, not at `format`.
 std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const {
   const Tokens tokens(lexed_, stream);
@@ -237,10 +260,16 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   if (context.role == Role::none) {
     const bool may_be_constant = collector_.options().keep_unknown_names && value.has_text() &&
                                  value.pieces[0].is_hole && !value.pieces[0].text.empty();
-    // A name alone is no literal: its definition is reported.
-    if (context.is_data || (!in_namespace && !may_be_constant) || value.is_name ||
-        chain.value.is_name)
+    // A name alone is no literal: its definition is reported. A call of a function that makes keys
+    // is worth showing, and so is what is handed to a client.
+    const bool is_name = value.is_name || chain.value.is_name;
+    const bool is_call = is_name && tokens.is_close(chain.last - 1, ')');
+    const bool to_client = is_name && clients_.is_client(context.callee);
+    const bool is_word = speaks_redis_ && !is_name && collector_.is_word(value);
+    if (context.is_data || (!in_namespace && !may_be_constant && !is_word) ||
+        (is_name && !is_call && !to_client)) {
       return false;
+    }
   }
   Reference reference;
   reference.begin = map_(begin_of(chain, stream));
@@ -257,7 +286,8 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.command = context.command;
   reference.call = context.call;
   reference.language = lexed_.language;
-  reference.is_constant_use = chain.value.is_name && chain.value.used_constant && in_namespace;
+  reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
+  if (chain.value.used_constant) emit_definition(chain.value, context.role);
   reference.around.callee = context.callee;
   if (stream == 0) reference.around.target = definitions_.target_of(chain.first);
   reference.around.file_speaks_redis = speaks_redis_;

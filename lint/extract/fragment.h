@@ -48,6 +48,8 @@ class Collector {
   [[nodiscard]] const ExtractOptions& options() const { return options_; }
   // Does this text begin like a registered key, or nearly so?
   [[nodiscard]] bool is_in_namespace(const Value& value) const;
+  // Is it the distinctive first segment of registered keys, all by itself?
+  [[nodiscard]] bool is_word(const Value& value) const;
   // Does the text stand in a registered namespace, exactly?
   [[nodiscard]] bool has_namespace(std::string_view text) const;
   void add(Reference reference);
@@ -91,11 +93,13 @@ class Fragment {
   void read_chain(std::uint32_t stream, const Chain& chain, const Context& context,
                   std::size_t range_first, std::size_t range_last);
   void read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
-                   const Context& context);
+                   const Context& context, std::span<const std::uint32_t> part_of_chain);
   void read_bracket(std::uint32_t stream, std::size_t open, const Context& context);
   void read_string(std::uint32_t stream, const Token& token, bool is_used);
   // False where it is no reference.
   bool emit(const Chain& chain, std::uint32_t stream, const Context& context);
+  // The constant that a key begins with: its literal is a key, or the beginning of one.
+  void emit_definition(const Value& use, Role role);
   [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
   [[nodiscard]] Value with_template_holes(const Value& value, Role role) const;
 
@@ -141,6 +145,7 @@ class Fragment {
   bool speaks_redis_ = false;
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
+  std::size_t definition_depth_ = 0;
   std::vector<bool> used_;                 // literals that are part of a reference already
   std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
 };

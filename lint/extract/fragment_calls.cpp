@@ -153,6 +153,13 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
     return client.is_distinctive && lexed_.language->name != "php";
   }
   if (client.is_distinctive) return true;
+  // Lettuce: connection.sync().get(…); a subscriber is called so.
+  const std::string_view before = last_name(callee.substr(0, callee.rfind('.')));
+  if (before == "sync()" || before == "async()" || before == "reactive()") return true;
+  if (client.command != nullptr && client.command->group == "pubsub" &&
+      (before == "ps" || before == "pubsub")) {
+    return true;
+  }
   if (!ClientNames::is_usual_name(callee)) return false;
   if (client.carries == Carries::command_first || client.carries == Carries::chained) return true;
   // `conn.get("/path")`, `cache.get("x")`: only with a text that has segments.
@@ -400,7 +407,11 @@ bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
       words.push_back(evaluator_.whole(stream, item.first, item.last));
     }
     read_words(std::span<const Value>(words).subspan(1), "redis-cli");
-    for (const Argument& item : items) read_inside(stream, item.first, item.last, {});
+    for (const Argument& item : items) {
+      Context data;
+      data.is_data = true;
+      read_range(stream, item.first, item.last, data);
+    }
     return true;
   }
   const Command* const command = find_command(word);
