@@ -21,9 +21,8 @@ constexpr std::string_view kTarget = "cpp";
 constexpr std::string_view kLanguages[] = {"cpp", "c++"};
 
 bool is_generated(const Config& config) {
-  return std::any_of(config.generate.begin(), config.generate.end(), [](const GenerateEntry& e) {
-    return e.target && e.target->value == kTarget;
-  });
+  return std::any_of(config.generate.begin(), config.generate.end(),
+                     [](const GenerateEntry& e) { return e.target && e.target->value == kTarget; });
 }
 
 // "fleetclaw::keys::asset_fuel::key"
@@ -42,7 +41,8 @@ void add_registry(Workspace& workspace, const generator::ViewContext& context,
   viewer.each_entry([&](const nlohmann::json& entry) {
     const auto found = std::find_if(entries.begin(), entries.end(), [&](const auto& candidate) {
       const bool is_key = candidate.kind == registry::EntryKind::key;
-      return candidate.id.value == entry.at("id") && entry.at("kind") == (is_key ? "key" : "channel");
+      return candidate.id.value == entry.at("id") &&
+             entry.at("kind") == (is_key ? "key" : "channel");
     });
     if (found == entries.end()) return;
     names[{number, static_cast<std::uint32_t>(found - entries.begin())}] = builder_of(head, entry);

@@ -27,10 +27,7 @@ std::size_t jobs_of(const Invocation& invocation) {
   const auto text = invocation.value("--jobs");
   if (!text) return 0;
   std::size_t jobs = 0;
-  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), jobs);
-  if (error != std::errc() || end != text->data() + text->size() || jobs == 0) {
-    throw Failure("`--jobs` takes a number of threads, not " + quote(*text));
-  }
+  std::from_chars(text->data(), text->data() + text->size(), jobs);  // the parser has checked it
   return jobs;
 }
 
@@ -158,12 +155,9 @@ void tell_problems(Workspace& workspace, const std::vector<lint::WalkProblem>& p
   }
 }
 
-std::string folder_of(const std::string& path) {
-  return fs::path(path).parent_path().string();
-}
+std::string folder_of(const std::string& path) { return fs::path(path).parent_path().string(); }
 
-std::optional<std::string> baseline_path(const Workspace& workspace,
-                                         const Invocation& invocation) {
+std::optional<std::string> baseline_path(const Workspace& workspace, const Invocation& invocation) {
   if (auto given = invocation.value("--baseline")) return given;
   if (!workspace.config || !workspace.config->lint.baseline) return std::nullopt;
   return resolve_beside(workspace.config->path, workspace.config->lint.baseline->value);
@@ -179,8 +173,7 @@ void hide_baseline(lint::LintResult& result, const std::string& path, bool whole
   }
   auto parsed = lint::Baseline::parse(std::get<std::string>(content));
   if (const auto* const mistake = std::get_if<std::string>(&parsed)) {
-    throw Failure(quote(path) + " " + *mistake,
-                  "`keywright lint --write-baseline` writes it anew");
+    throw Failure(quote(path) + " " + *mistake, "`keywright lint --write-baseline` writes it anew");
   }
   auto& baseline = std::get<lint::Baseline>(parsed);
   lint::apply_baseline(result, baseline, folder_of(path));

@@ -1,4 +1,5 @@
-// Linting as the command line asks for it: what keywright.yaml says, turned into the linter's terms.
+// Linting as the command line asks for it: what keywright.yaml says, turned into the linter's
+// terms.
 //
 // Used by `lint`, `usages` and `check`. The workspace must outlive what is made of it.
 #pragma once

@@ -12,7 +12,8 @@ namespace keywright::cli {
 std::span<const Rule* const> rule_catalog() {
   static const std::vector<const Rule*> catalog = [] {
     std::vector<const Rule*> all;
-    for (const std::span<const Rule> room : {registry::rules(), generator::rules(), lint::rules()}) {
+    for (const std::span<const Rule> room :
+         {registry::rules(), generator::rules(), lint::rules()}) {
       for (const Rule& rule : room) all.push_back(&rule);
     }
     return all;

@@ -85,8 +85,8 @@ ExitCode run_rules(const Invocation& invocation, Console& console) {
   } else {
     Table table;
     for (const Rule* const rule : wanted) {
-      table.add({std::string(rule->name), std::string(default_of(*rule)),
-                 std::string(rule->summary)});
+      table.add(
+          {std::string(rule->name), std::string(default_of(*rule)), std::string(rule->summary)});
     }
     console.print(table.render(console.width(), 0, console.out_style()));
   }

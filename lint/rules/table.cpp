@@ -19,8 +19,8 @@ constexpr ReferenceRule kReferenceRules[] = {
 };
 
 constexpr std::string_view kAnnounced[] = {
-    "wrong-type",      "unknown-field",  "field-value",    "missing-retention", "wrong-retention",
-    "foreign-writer",  "foreign-reader", "unknown-group",  "avoided-command",   "cross-slot",
+    "wrong-type",     "unknown-field",  "field-value",   "missing-retention", "wrong-retention",
+    "foreign-writer", "foreign-reader", "unknown-group", "avoided-command",   "cross-slot",
 };
 
 }  // namespace

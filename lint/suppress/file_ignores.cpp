@@ -78,9 +78,9 @@ FileIgnores::FileIgnores(std::string_view text, const std::vector<Comment>& comm
       ignore.begin = comment.begin + static_cast<std::uint32_t>(parsed.begin);
       ignore.end = comment.begin + static_cast<std::uint32_t>(parsed.end);
       ignore.whole_file = parsed.whole_file;
-      ignore.line = 1 + (lines.stands_alone(comment)
-                             ? lines.next_code_line(lines.line_of(comment.end))
-                             : lines.line_of(ignore.begin));
+      ignore.line =
+          1 + (lines.stands_alone(comment) ? lines.next_code_line(lines.line_of(comment.end))
+                                           : lines.line_of(ignore.begin));
       ignore.rules = std::move(parsed.rules);
       ignore.used.resize(std::max<std::size_t>(ignore.rules.size(), 1), false);
       ignore.mistake = std::move(parsed.mistake);
