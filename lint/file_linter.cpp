@@ -42,6 +42,7 @@ FileRecord FileLinter::run(std::string_view path, std::string_view text) const {
   FileRecord record;
   record.path = path;
   FileAnalysis analysis = analyse_file(path, text, extraction_);
+  record.language = analysis.language;
   record.ignores = FileIgnores(text, analysis.comments);
   const auto positions = positions_of(analysis.references, text);
   for (std::size_t i = 0; i < analysis.references.size(); ++i) {
@@ -69,7 +70,7 @@ void FileLinter::judge_reference(FileRecord& record, const Reference& reference,
   for (const ReferenceRule& row : reference_rules()) {
     const auto severity = settings_.severity(*row.rule);
     if (!severity) continue;
-    auto finding = row.find({judge_, reference, judgement, builders_});
+    auto finding = row.find({judge_, reference, judgement, builders_, record.language});
     if (!finding) continue;
     finding->severity = *severity;
     finding->line = begin.line;

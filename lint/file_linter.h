@@ -31,6 +31,7 @@ struct Usage {
 
 struct FileRecord {
   std::string path;
+  const Language* language = nullptr;
   std::string text;  // only where something in it may be reported
   std::vector<Finding> findings;
   std::vector<Usage> usages;

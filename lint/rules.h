@@ -47,7 +47,8 @@ struct RuleContext {
   const Judge& judge;
   const Reference& reference;
   const Judgement& judgement;
-  const BuilderNames& builders;  // may be empty
+  const BuilderNames& builders;        // may be empty
+  const Language* language = nullptr;  // of the file; a reference may stand in a language within
 
   [[nodiscard]] const registry::Entry& entry(const registry::EntryRef& ref) const {
     return judge.index().entry(ref);

@@ -22,10 +22,10 @@ std::optional<Finding> find_raw_key(const RuleContext& context) {
   const bool whole =
       judgement.kind == Judgement::Kind::key || judgement.kind == Judgement::Kind::channel;
   if (judgement.verdict != Judgement::Verdict::registered || !whole) return {};
-  if (!context.builders || context.reference.language == nullptr) return {};
+  if (!context.builders || context.language == nullptr) return {};
   if (context.reference.around.is_documentation) return {};
   const registry::EntryRef& ref = judgement.entries.front();
-  const std::string builder = context.builders(ref, context.reference.language->name);
+  const std::string builder = context.builders(ref, context.language->name);
   if (builder.empty()) return {};
   Finding finding = finding_on(context, kRawKey, quote(judgement.key) + " is written out by hand");
   finding.help = "use " + quote(builder);

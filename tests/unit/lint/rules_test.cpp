@@ -48,7 +48,8 @@ std::vector<Finding> findings_of(const LintRegistry& registry, const Reference& 
   const Judgement judgement = registry.judge().judge(reference);
   std::vector<Finding> found;
   for (const ReferenceRule& row : reference_rules()) {
-    if (auto finding = row.find({registry.judge(), reference, judgement, builders})) {
+    if (auto finding =
+            row.find({registry.judge(), reference, judgement, builders, reference.language})) {
       CHECK(finding->rule == row.rule);
       found.push_back(std::move(*finding));
     }
