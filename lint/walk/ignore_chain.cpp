@@ -43,7 +43,7 @@ std::string beside(const std::string& folder, const std::string& path) {
 // Where the repository's own files are: `.git`, or what the file `.git` of a worktree or submodule
 // names; of a worktree the folder it shares with the others.
 std::string common_folder(const std::string& folder) {
-  const std::string dot_git = folder + "/.git";
+  std::string dot_git = folder + "/.git";
   if (is_folder(dot_git)) return dot_git;
   const std::string named = first_line(dot_git, "gitdir: ");
   if (named.empty()) return {};

@@ -36,6 +36,14 @@ std::size_t workers(const WalkOptions& options) {
   return std::max<std::size_t>(1, std::thread::hardware_concurrency());
 }
 
+std::string larger_than(std::size_t limit) {
+  constexpr std::size_t kMebi = std::size_t{1} << 20U;
+  const bool even = limit > 0 && limit % kMebi == 0;
+  const std::string words =
+      even ? std::to_string(limit / kMebi) + " MiB" : std::to_string(limit) + " bytes";
+  return "larger than " + words + ", skipped";
+}
+
 WalkResult walk(const WalkOptions& options, FileVisitor& visitor) {
   WalkResult total;
   const WalkRoots roots = find_roots(options, total.problems);

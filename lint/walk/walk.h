@@ -73,4 +73,7 @@ class FileVisitor {
 // How many workers walk() will have: what a visitor needs room for.
 [[nodiscard]] std::size_t workers(const WalkOptions& options);
 
+// "larger than 16 MiB, skipped"
+[[nodiscard]] std::string larger_than(std::size_t limit);
+
 }  // namespace keywright::lint

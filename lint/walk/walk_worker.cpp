@@ -16,13 +16,6 @@ namespace {
 // A folder with more files than this is done by several workers.
 constexpr std::size_t kFilesPerTask = 512;
 
-std::string too_large(std::size_t limit) {
-  constexpr std::size_t kMebi = std::size_t{1} << 20U;
-  const std::string words = limit % kMebi == 0 ? std::to_string(limit / kMebi) + " MiB"
-                                               : std::to_string(limit) + " bytes";
-  return "larger than " + words + ", skipped";
-}
-
 struct CloseListing {
   void operator()(DIR* listing) const { ::closedir(listing); }
 };
@@ -210,7 +203,7 @@ void WalkWorker::handle(FileReader::Outcome outcome, bool named) {
       if (named) problem("is a binary file, skipped", named);
       break;
     case FileReader::Outcome::too_large:
-      problem(too_large(options_.size_limit), named);
+      problem(larger_than(options_.size_limit), named);
       break;
     case FileReader::Outcome::large_and_foreign:
     case FileReader::Outcome::not_regular:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <stdlib.h>
 #include <string>
 #include <string_view>
@@ -73,6 +74,7 @@ inline GitOutput run_git(const std::string& folder, std::vector<std::string> arg
 class GitRepository {
  public:
   explicit GitRepository(const std::string& folder) : folder_(folder) {
+    std::filesystem::create_directories(folder_);
     git({"init", "-q", "-b", "main", "."});
   }
   GitOutput git(std::vector<std::string> arguments) const {

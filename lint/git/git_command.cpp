@@ -1,0 +1,111 @@
+#include "lint/git/git_command.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+namespace keywright::lint {
+namespace {
+
+constexpr std::string_view kFatal = "fatal: ";
+
+// The line that says what is wrong; warnings may come before it.
+std::string_view main_line(std::string_view errors) {
+  const std::size_t fatal = errors.find(kFatal);
+  if (fatal != std::string_view::npos) errors.remove_prefix(fatal + kFatal.size());
+  return errors.substr(0, errors.find('\n'));
+}
+
+std::optional<GitFailure> failure_of(const ChildResult& result) {
+  if (result.start_error == ENOENT) {
+    return GitFailure{"the program `git` was not found",
+                      "install git, or name the files instead of asking git for them"};
+  }
+  if (result.start_error != 0) {
+    return GitFailure{
+        "the program `git` cannot be run: " + std::generic_category().message(result.start_error),
+        {}};
+  }
+  if (result.exit_code == 0 || result.exit_code == 1) return std::nullopt;
+  const std::string_view line = main_line(result.errors);
+  if (line.starts_with("not a git repository")) {
+    return GitFailure{"this folder is not in a git repository",
+                      "run it inside one, or name the files instead"};
+  }
+  if (line.find("must be run in a work tree") != std::string_view::npos) {
+    return GitFailure{"this git repository has no working tree", "run it in a checkout"};
+  }
+  if (line.starts_with("detected dubious ownership")) {
+    return GitFailure{"git: " + std::string(line),
+                      "the repository belongs to another user: `git config --global --add "
+                      "safe.directory <its folder>` tells git that this is right"};
+  }
+  if (line.empty()) return GitFailure{"git failed without saying why", {}};
+  return GitFailure{"git: " + std::string(line), {}};
+}
+
+}  // namespace
+
+ChildResult GitCommand::run(const std::vector<std::string>& arguments, std::string input,
+                            const OutputReader& on_output) const {
+  ChildCommand command;
+  command.arguments = {"git"};
+  // Only where it is needed: a relative GIT_DIR would be looked for in the new folder.
+  if (!folder_.empty()) command.arguments.insert(command.arguments.end(), {"-C", folder_});
+  command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
+  command.input = std::move(input);
+  // Messages that can be recognised; no refreshed index; nothing fetched in a partial clone.
+  command.set = {{"LC_ALL", "C"}, {"GIT_OPTIONAL_LOCKS", "0"}, {"GIT_NO_LAZY_FETCH", "1"}};
+  return run_child(command, on_output);
+}
+
+GitAnswer GitCommand::ask(const std::vector<std::string>& arguments, std::string input) const {
+  GitAnswer answer;
+  const ChildResult result =
+      run(arguments, std::move(input), [&](std::string_view text) { answer.text.append(text); });
+  answer.exit_code = result.exit_code;
+  answer.failure = failure_of(result);
+  return answer;
+}
+
+std::optional<GitFailure> GitCommand::stream(const std::vector<std::string>& arguments,
+                                             std::string input,
+                                             const OutputReader& on_output) const {
+  return failure_of(run(arguments, std::move(input), on_output));
+}
+
+// ":100644 100755 <blob> <blob> M\0path\0"
+std::vector<RawChange> parse_raw_changes(std::string_view text) {
+  std::vector<RawChange> changes;
+  const auto take = [&text](char until) {
+    const std::size_t end = std::min(text.find(until), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+  };
+  while (!text.empty()) {
+    take(' ');  // the mode before
+    const std::string_view mode = take(' ');
+    take(' ');
+    const std::string_view blob = take(' ');
+    take('\0');  // the letter
+    const std::string_view path = take('\0');
+    if (mode.starts_with("100")) changes.push_back({std::string(path), std::string(blob)});
+  }
+  return changes;
+}
+
+std::string seen_from(std::string_view prefix, std::string_view path) {
+  std::size_t common = 0;  // behind the last slash they share
+  for (std::size_t i = 0; i < std::min(prefix.size(), path.size()) && prefix[i] == path[i]; ++i) {
+    if (prefix[i] == '/') common = i + 1;
+  }
+  std::string seen;
+  for (const char c : prefix.substr(common)) {
+    if (c == '/') seen += "../";
+  }
+  return seen.append(path.substr(common));
+}
+
+}  // namespace keywright::lint

@@ -1,0 +1,55 @@
+// The files that git knows to be new: those of the next commit, and those changed since a commit.
+//
+// Through the git program, so that worktrees, submodules, GIT_DIR, GIT_INDEX_FILE and GIT_WORK_TREE
+// mean what they mean to it. Paths are as seen from the working folder (`../x` from a subfolder)
+// and sorted; names are bytes. Deleted files, symbolic links and submodules are left out.
+//
+// Nothing is written, to the index neither. No exceptions: a failure says what to do.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lint/walk/walk.h"
+
+namespace keywright::lint {
+
+struct GitFailure {
+  std::string message;  // what is wrong: "no commit `origin/main` in this repository"
+  std::string help;     // what to do about it; may be empty
+};
+
+struct GitOptions {
+  std::string folder;  // in which git runs, and from which paths are seen; "": the working folder
+  std::function<bool(std::string_view path)> wants;  // empty: every file
+  std::size_t size_limit = kDefaultSizeLimit;        // of a blob
+};
+
+struct StagedFile {
+  std::string path;
+  std::string content;  // of the index, whatever the file on disk says
+};
+
+struct StagedFiles {
+  std::vector<StagedFile> files;
+  std::vector<WalkProblem> problems;  // blobs beyond the limit
+  std::optional<GitFailure> failure;
+};
+
+// What the index has that HEAD has not; without a HEAD, all of it. Binary files are left out.
+[[nodiscard]] StagedFiles staged_files(const GitOptions& options);
+
+struct ChangedFiles {
+  std::vector<std::string> paths;
+  std::optional<GitFailure> failure;
+};
+
+// What differs on disk from the commit at which HEAD left `ref` (their merge base), committed or
+// not, and files that git neither tracks nor ignores.
+[[nodiscard]] ChangedFiles changed_since(const std::string& ref, const GitOptions& options);
+
+}  // namespace keywright::lint
