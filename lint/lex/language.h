@@ -143,8 +143,9 @@ template <typename... Features>
 [[nodiscard]] const Language& language_of(std::string_view path, std::string_view text);
 [[nodiscard]] const Language* language_of_fence(std::string_view info);
 
-// The whole file in all the languages it holds: a Markdown page gives a Lexed per span and fence, a
-// CI YAML file one for itself and one per script in it. Offsets are those of `text` throughout.
+// The whole file in all the languages it holds. A Markdown page gives one Lexed for its code spans
+// (each a word, with an `end` behind it) and its comments, and one per fence; a YAML file one for
+// itself and one per script in it. Offsets are those of `text` throughout.
 [[nodiscard]] std::vector<Lexed> lex_file(const Language& language, std::string_view text);
 // One text in one language, which is one of languages(); `text` may hold kHoleByte.
 [[nodiscard]] Lexed lex(const Language& language, std::string_view text);

@@ -15,6 +15,18 @@ constexpr std::array<Texts, 2> kHashAndBang = {"#", "!"};
 constexpr std::array<BlockComment, 1> kStars = {{{"/*", "*/"}}};
 constexpr std::array<BlockComment, 1> kAngles = {{{"<!--", "-->"}}};
 
+using Escapes = StringForm::Escapes;
+constexpr std::array<StringForm, 2> kJsonStrings = {{
+    {.open = "\"", .close = "\""},
+    {.open = "'", .close = "'"},
+}};
+constexpr std::array<StringForm, 4> kTomlStrings = {{
+    {.open = "\"\"\"", .close = "\"\"\"", .multi_line = true},
+    {.open = "'''", .close = "'''", .escapes = Escapes::none, .multi_line = true},
+    {.open = "\"", .close = "\""},
+    {.open = "'", .close = "'", .escapes = Escapes::none},
+}};
+
 constexpr std::array<Texts, 2> kYamlExtensions = {".yml", ".yaml"};
 constexpr std::array<Texts, 3> kYamlFiles = {".clang-format", ".clang-tidy", ".yamllint"};
 constexpr std::array<Texts, 2> kYamlFences = {"yaml", "yml"};
@@ -53,7 +65,8 @@ const Language kJson = {.name = "json",
                         .file_names = kJsonFiles,
                         .fence_names = kJsonFences,
                         .line_comments = kSlashes,
-                        .block_comments = kStars};
+                        .block_comments = kStars,
+                        .strings = kJsonStrings};
 
 const Language kToml = {.name = "toml",
                         .family = Family::data,
@@ -61,7 +74,10 @@ const Language kToml = {.name = "toml",
                         .file_names = kTomlFiles,
                         .fence_names = kTomlFences,
                         .line_comments = kHash,
-                        .line_ends_statement = true};
+                        .strings = kTomlStrings,
+                        .name_characters = "-",
+                        .line_ends_statement = true,
+                        .line_join = LineJoin::brackets};
 
 const Language kDotenv = {.name = "dotenv",
                           .family = Family::data,

@@ -1,5 +1,6 @@
 #include "lint/lex/lexed_builder.h"
 
+#include <algorithm>
 #include <string>
 
 namespace keywright::lint {
@@ -64,7 +65,7 @@ void StringPieces::byte(Span span, char decoded) {
 void StringPieces::decoded(Span span, std::string_view decoded) {
   if (decoded.empty()) return;
   if (decoded.size() == 1) return byte(span, decoded.front());
-  const std::string& owned = builder_.lexed_.decoded.emplace_back(decoded);
+  const std::string& owned = builder_.lexed_.decoded.emplace_front(decoded);
   builder_.unfinished_.push_back({false, false, span.begin, span.end, owned, kNone});
 }
 
@@ -82,6 +83,12 @@ void StringPieces::text_with_holes(Span span) {
     begin = i + 1;
   }
   text({begin, span.end});
+}
+
+bool StringPieces::is_as_written() const {
+  const auto& pieces = builder_.unfinished_;
+  return std::all_of(pieces.begin() + static_cast<std::ptrdiff_t>(base_), pieces.end(),
+                     [](const Piece& piece) { return piece.is_hole || piece.verbatim; });
 }
 
 void StringPieces::move_to(StringToken& string) {

@@ -60,11 +60,15 @@ class StringPieces {
   // As it stands, except that kHoleByte is a hole.
   void text_with_holes(Span span);
 
+  // Whether all its text stands in the file byte for byte.
+  [[nodiscard]] bool is_as_written() const;
   [[nodiscard]] bool empty() const { return builder_.unfinished_.size() == base_; }
 
   // The number of the string.
   [[nodiscard]] std::uint32_t finish(bool is_word, bool is_bytes);
   void finish_reserved(std::uint32_t string);
+  // It was no string after all.
+  void drop() { builder_.unfinished_.resize(base_); }
 
  private:
   void move_to(StringToken& string);

@@ -11,7 +11,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <forward_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -81,8 +81,8 @@ struct Lexed {
   std::vector<Stream> streams;  // at least one
   std::vector<StringToken> strings;
   std::vector<Piece> pieces;
-  std::vector<Comment> comments;    // in the order of the text
-  std::deque<std::string> decoded;  // owns what pieces refer to where it is not verbatim
+  std::vector<Comment> comments;           // in the order of the text
+  std::forward_list<std::string> decoded;  // owns what pieces refer to where it is not verbatim
   // Set where parts of the file are blanked out for this language (prompts and output in a console
   // fence, the `>` of a quotation): `text` is then this copy of the file, with the same offsets.
   std::shared_ptr<const std::string> blanked;

@@ -31,7 +31,10 @@ inline void append_visible(std::string& to, std::string_view text) {
 inline std::string printed_stream(const Lexed& lexed, std::uint32_t stream);
 
 inline std::string printed_string(const Lexed& lexed, const StringToken& string) {
-  std::string out = string.is_word ? "w\"" : string.is_bytes ? "c\"" : string.is_heredoc ? "h\"" : "\"";
+  std::string out = string.is_word      ? "w\""
+                    : string.is_bytes   ? "c\""
+                    : string.is_heredoc ? "h\""
+                                        : "\"";
   for (std::uint32_t i = string.first_piece; i < string.last_piece; ++i) {
     const Piece& piece = lexed.pieces[i];
     if (piece.is_hole) {
