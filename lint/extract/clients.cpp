@@ -162,7 +162,6 @@ constexpr Row kRows[] = {
     {"put", "HSET"},
     {"putall", "HSET"},
     {"entries", "HGETALL"},
-    {"key", "", Carries::key_only},  // rueidis: B().Get().Key("x")
 };
 
 // What clients add to the name of a command.
@@ -180,16 +179,51 @@ std::string normalized(std::string_view name) {
   return out;
 }
 
+// StackExchange.Redis puts the type before the verb, redis-py spells subcommands as one word:
+// nobody else has such methods.
+bool is_of_one_library(std::string_view method) {
+  static constexpr std::array<std::string_view, 8> kBeginnings = {
+      "sortedset", "stringget", "stringset", "stringincr",
+      "hashget",   "hashset",   "streamr",   "xgroup"};
+  return std::any_of(kBeginnings.begin(), kBeginnings.end(), [&](std::string_view beginning) {
+    return method.substr(0, beginning.size()) == beginning;
+  });
+}
+
 ClientCall call_of(const Row& row) {
   ClientCall call;
   call.carries = row.carries;
   call.line_argument = row.line_argument;
   call.command = row.command.empty() ? nullptr : find_command(row.command);
   call.is_scan = row.command == "SCAN";
-  // Long names of one library are its own; the short ones are anybody's.
-  call.is_distinctive = row.carries == Carries::command_line ||
-                        (row.method.size() > 8 && row.carries == Carries::method);
+  call.is_distinctive = row.carries == Carries::command_line || is_of_one_library(row.method);
   return call;
+}
+
+// "config" of `redis_config` and `redisConfig`.
+std::string last_word(std::string_view name) {
+  std::size_t begin = name.size();
+  while (begin > 0) {
+    const char c = name[begin - 1];
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) break;
+    --begin;
+    const bool is_hump = std::isupper(static_cast<unsigned char>(c)) != 0 && begin > 0 &&
+                         std::islower(static_cast<unsigned char>(name[begin - 1])) != 0;
+    if (is_hump) break;
+  }
+  return normalized(name.substr(begin));
+}
+
+// Names that clients often have.
+bool is_usual(std::string_view name) {
+  static constexpr std::array<std::string_view, 24> kNames = {
+      "red",        "sync",   "async", "reactive", "r",     "rc",          "rd",     "pipe",
+      "pipeline",   "p",      "multi", "trans",    "tx",    "transaction", "conn",   "c",
+      "connection", "client", "con",   "cli",      "batch", "commands",    "pubsub", "ps"};
+  while (!name.empty() && (name[0] == '_' || name[0] == '$' || name[0] == '@')) {
+    name.remove_prefix(1);
+  }
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 using CallTable = std::unordered_map<std::string, ClientCall>;
@@ -240,6 +274,44 @@ bool sounds_like_redis(std::string_view name) {
                      [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
+// A variable that speaks of Redis is a client, unless its last word says that it is something else:
+// redis_config, redis_info. A class is one only when all its words are a client's: RedisTopic and
+// RedisCache have keys of their own.
+bool sounds_like_client(std::string_view name) {
+  static constexpr std::array<std::string_view, 50> kOthers = {
+      "config",     "conf",     "cfg",     "settings", "setting", "info",  "options",   "option",
+      "opts",       "params",   "url",     "uri",      "dsn",     "host",  "port",      "version",
+      "key",        "keys",     "prefix",  "error",    "errors",  "stats", "data",      "result",
+      "results",    "response", "map",     "dict",     "env",     "args",  "name",      "type",
+      "password",   "schema",   "cache",   "store",    "storage", "topic", "queue",     "lock",
+      "repository", "session",  "backend", "limiter",  "broker",  "bus",   "exception", "reply",
+      "value",      "values"};
+  static constexpr std::array<std::string_view, 40> kOfClasses = {
+      "redis",     "strict",    "async",      "aio",      "io",       "cluster",  "client",
+      "clients",   "conn",      "connection", "pool",     "template", "sentinel", "valkey",
+      "jedis",     "lettuce",   "string",     "reactive", "commands", "command",  "multiplexer",
+      "sync",      "connector", "manager",    "helper",   "service",  "util",     "utils",
+      "i",         "base",      "fake",       "mock",     "sharded",  "rueidis",  "redigo",
+      "universal", "api",       "stateful",   "facade",   "context"};
+  if (!sounds_like_redis(name)) return false;
+  if (std::isupper(static_cast<unsigned char>(name[0])) == 0) {
+    return std::find(kOthers.begin(), kOthers.end(), last_word(name)) == kOthers.end();
+  }
+  while (!name.empty()) {
+    const std::string word = last_word(name);
+    if (word.empty()) {
+      name.remove_suffix(1);
+      continue;
+    }
+    if (!sounds_like_redis(word) &&
+        std::find(kOfClasses.begin(), kOfClasses.end(), word) == kOfClasses.end()) {
+      return false;
+    }
+    name.remove_suffix(word.size());
+  }
+  return true;
+}
+
 ClientNames::ClientNames(const Lexed& lexed) {
   const Tokens tokens(lexed, 0);
   // Twice: a pipeline is made from a client that is only known after the first round.
@@ -248,7 +320,7 @@ ClientNames::ClientNames(const Lexed& lexed) {
       if (tokens.is(i, Token::Kind::name)) {
         if (round == 0 && sounds_like_redis(tokens.text(i))) {
           speaks_ = true;
-          names_.insert(tokens.text(i));
+          if (sounds_like_client(tokens.text(i))) names_.insert(tokens.text(i));
         }
         if (names_.count(tokens.text(i)) != 0) add_typed(tokens, i);
       } else if (tokens.is_op(i, "=") || tokens.is_op(i, ":=")) {
@@ -324,29 +396,33 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
   }
 }
 
-// Does the expression make a client, and not a value that was read from Redis?
+// Does the expression make a client, and not a value that was read from Redis? The last thing that
+// is called has to be a client's class, or a method that hands out clients.
 bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
-  static constexpr std::array<std::string_view, 6> kStillClients = {
-      "multi", "pipeline", "duplicate", "client", "pubsub", "watch"};
-  bool found = false;
+  static constexpr std::array<std::string_view, 22> kMakers = {
+      "client",   "conn",       "pool",      "pipeline", "pipelined", "multi",  "sync", "reactive",
+      "database", "subscriber", "duplicate", "clone",    "new",       "create", "dial", "open",
+      "url",      "instance",   "resource",  "pubsub",   "acquire",   "opsfor"};
+  bool of_client = false;
+  std::string_view called;
   const std::size_t limit = std::min(first + 24, tokens.size());
   for (std::size_t i = first; i < limit; ++i) {
-    if (tokens.is(i, Token::Kind::end) || tokens.is_op(i, ",") || tokens.is(i, Token::Kind::close))
+    if (tokens.is(i, Token::Kind::end) || tokens.is_op(i, ",") ||
+        tokens.is(i, Token::Kind::close)) {
       break;
+    }
     if (tokens.is(i, Token::Kind::name)) {
-      const std::string_view name = tokens.text(i);
-      const bool is_called = tokens.is_open(i + 1, '(');
-      if (names_.count(name) != 0 || sounds_like_redis(name)) found = true;
-      if (found && is_called && find_client_call(name) != nullptr &&
-          std::find(kStillClients.begin(), kStillClients.end(), normalized(name)) ==
-              kStillClients.end()) {
-        return false;
-      }
+      called = tokens.text(i);
+      of_client = of_client || names_.count(called) != 0 || sounds_like_client(called);
     } else if (tokens.is(i, Token::Kind::open)) {
       i = tokens.after_group(i) - 1;
     }
   }
-  return found;
+  if (!of_client) return false;
+  if (names_.count(called) != 0 || sounds_like_client(called)) return true;
+  const std::string plain = normalized(called);
+  return std::any_of(kMakers.begin(), kMakers.end(),
+                     [&](std::string_view word) { return plain.find(word) != std::string::npos; });
 }
 
 void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
@@ -362,37 +438,31 @@ void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
   }
 }
 
+// The thing that is called decides: in `redis.stats.get` it is `stats`. What a call returns may
+// still be the client (`redis.pipeline().set`), and so may a member with a usual name.
 bool ClientNames::is_client(std::string_view path) const {
-  std::size_t begin = 0;
-  // The last name is the method itself.
-  const std::size_t end = path.rfind('.');
-  if (end == std::string_view::npos) return false;
-  while (begin < end) {
-    std::size_t stop = path.find('.', begin);
-    if (stop > end) stop = end;
-    std::string_view name = path.substr(begin, stop - begin);
-    if (name.size() > 2 && name.substr(name.size() - 2) == "()") name.remove_suffix(2);
-    if (names_.count(name) != 0 || sounds_like_redis(name)) return true;
-    begin = stop + 1;
+  std::size_t end = path.rfind('.');
+  while (end != std::string_view::npos && end > 0) {
+    const std::size_t dot = path.rfind('.', end - 1);
+    const std::size_t begin = dot == std::string_view::npos ? 0 : dot + 1;
+    std::string_view name = path.substr(begin, end - begin);
+    const bool is_call = name.size() > 2 && name.substr(name.size() - 2) == "()";
+    if (is_call) name.remove_suffix(2);
+    if (names_.count(name) != 0 || sounds_like_client(name)) return true;
+    if (!is_call && !is_usual(name)) return false;
+    end = dot;
   }
   return false;
 }
 
 bool ClientNames::is_usual_name(std::string_view path) {
-  static constexpr std::array<std::string_view, 28> kNames = {
-      "red",  "sync",     "async",      "reactive", "r",        "rc",     "rd",
-      "pipe", "pipeline", "p",          "multi",    "trans",    "tx",     "transaction",
-      "conn", "c",        "connection", "kv",       "client",   "cache",  "store",
-      "db",   "con",      "cli",        "batch",    "commands", "pubsub", "ps"};
   const std::size_t end = path.rfind('.');
   if (end == std::string_view::npos) return false;
   std::string_view name = path.substr(0, end);
   const std::size_t dot = name.rfind('.');
   if (dot != std::string_view::npos) name.remove_prefix(dot + 1);
   if (name.size() > 2 && name.substr(name.size() - 2) == "()") name.remove_suffix(2);
-  while (!name.empty() && (name[0] == '_' || name[0] == '$' || name[0] == '@'))
-    name.remove_prefix(1);
-  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+  return is_usual(name);
 }
 
 }  // namespace keywright::lint

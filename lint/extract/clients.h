@@ -40,6 +40,9 @@ struct ClientCall {
 // Words that only people who talk to Redis use: redis, jedis, valkey…
 [[nodiscard]] bool sounds_like_redis(std::string_view name);
 
+// And the name is that of a client, not of its configuration or of a cache above it.
+[[nodiscard]] bool sounds_like_client(std::string_view name);
+
 // The names in a file that stand for Redis clients.
 class ClientNames {
  public:
