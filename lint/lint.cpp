@@ -122,7 +122,7 @@ class Linter::Visitor final : public FileVisitor {
 
   void look(std::vector<FileRecord>& records, std::string_view path,
             std::string_view content) const {
-    if (!state_.needles.is_in(content) || state_.leaves_out(path)) return;
+    if (!state_.needles.is_in(content) || !wants(path) || state_.leaves_out(path)) return;
     if (options_.skips && options_.skips(content)) return;
     if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
     FileRecord record = state_.linter.run(path, content);
@@ -173,6 +173,10 @@ void Linter::add_text(const std::string& path, std::string content) {
   const std::size_t before = state_->records.size();
   visitor.look(state_->records, path, content);
   if (state_->records.size() > before) state_->texts.emplace(path, std::move(content));
+}
+
+void Linter::add_problems(const std::vector<WalkProblem>& problems) {
+  state_->problems.insert(state_->problems.end(), problems.begin(), problems.end());
 }
 
 LintResult Linter::finish() {

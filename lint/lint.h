@@ -80,6 +80,8 @@ class Linter {
   void add_paths(const std::vector<std::string>& roots);
   // A file whose content is at hand. `exclude` and `left_out` hold for it, too.
   void add_text(const std::string& path, std::string content);
+  // What kept a caller from adding a text.
+  void add_problems(const std::vector<WalkProblem>& problems);
   [[nodiscard]] LintResult finish();
 
  private:

@@ -5,8 +5,9 @@
 namespace keywright::lint {
 namespace {
 
-constexpr std::size_t kDeepest = 8;      // constants made of constants
-constexpr std::size_t kMostPieces = 64;  // of one key
+constexpr std::size_t kDeepest = 8;  // constants made of constants
+// Of one key: a constant that is made of itself ends here, too.
+constexpr std::size_t kMostLookups = 64;
 
 // What a thing's own members are called on.
 constexpr std::string_view kSelf[] = {"self", "this", "cls", "$this", "@"};
@@ -72,21 +73,25 @@ bool ProjectConstants::may_concern(const std::vector<KeyPiece>& pieces) {
   });
 }
 
-bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces) const { return resolve(pieces, 0); }
+bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces) const {
+  std::size_t lookups = 0;
+  return resolve(pieces, 0, lookups);
+}
 
-bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces, std::size_t depth) const {
+bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces, std::size_t depth,
+                               std::size_t& lookups) const {
   if (depth >= kDeepest) return false;
   bool changed = false;
   std::vector<KeyPiece> out;
   for (const KeyPiece& piece : pieces) {
     const std::vector<KeyPiece>* const found = piece.is_hole ? find(piece.text) : nullptr;
-    if (found == nullptr || out.size() + found->size() > kMostPieces) {
+    if (found == nullptr || ++lookups > kMostLookups) {
       out.push_back(piece);
       continue;
     }
     changed = true;
     std::vector<KeyPiece> put = *found;
-    (void)resolve(put, depth + 1);
+    (void)resolve(put, depth + 1, lookups);
     for (KeyPiece& part : put) {
       // Its text stands in another file.
       part.verbatim = false;

@@ -37,7 +37,7 @@ class ProjectConstants {
 
   void add(const std::string& name, const std::vector<KeyPiece>& pieces);
   [[nodiscard]] const std::vector<KeyPiece>* find(std::string_view name) const;
-  bool resolve(std::vector<KeyPiece>& pieces, std::size_t depth) const;
+  bool resolve(std::vector<KeyPiece>& pieces, std::size_t depth, std::size_t& lookups) const;
 };
 
 }  // namespace keywright::lint

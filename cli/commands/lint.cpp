@@ -10,7 +10,7 @@
 #include "cli/linting.h"
 #include "cli/standard_input.h"
 #include "lint/fix/apply_edits.h"
-#include "lint/git/git.h"
+#include "lint/git/git_files.h"
 
 namespace keywright::cli {
 namespace {
@@ -162,23 +162,27 @@ class LintRun {
   }
 
   void add_staged(lint::Linter& linter) {
-    auto staged = lint::staged_files();
-    if (const auto* const problem = std::get_if<lint::GitProblem>(&staged)) refuse(*problem);
-    for (auto& file : std::get<std::vector<lint::StagedFile>>(staged)) {
-      if (lies_below(file.path, asked_.paths)) linter.add_text(file.path, std::move(file.content));
+    lint::StagedFiles staged = lint::staged_files(git_options());
+    if (staged.failure) throw Failure(staged.failure->message, staged.failure->help);
+    for (lint::StagedFile& file : staged.files) {
+      linter.add_text(file.path, std::move(file.content));
     }
+    linter.add_problems(staged.problems);
   }
 
   void add_changed(lint::Linter& linter) {
-    auto changed = lint::changed_since(*invocation_.value("--since"));
-    if (const auto* const problem = std::get_if<lint::GitProblem>(&changed)) refuse(*problem);
-    auto& files = std::get<std::vector<std::string>>(changed);
-    std::erase_if(files, [&](const std::string& path) { return !lies_below(path, asked_.paths); });
-    if (!files.empty()) linter.add_paths(files);
+    const lint::ChangedFiles changed =
+        lint::changed_since(*invocation_.value("--since"), git_options());
+    if (changed.failure) throw Failure(changed.failure->message, changed.failure->help);
+    if (!changed.paths.empty()) linter.add_paths(changed.paths);
   }
 
-  [[noreturn]] static void refuse(const lint::GitProblem& problem) {
-    throw Failure(problem.message, problem.help);
+  [[nodiscard]] lint::GitOptions git_options() const {
+    lint::GitOptions options;
+    options.wants = [this](std::string_view path) {
+      return lies_below(std::string(path), asked_.paths);
+    };
+    return options;
   }
 
   // Only over what was read: somebody may have edited the file in the meantime.
