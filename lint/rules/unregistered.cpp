@@ -25,16 +25,18 @@ const Rule kUnregisteredChannel{
 
 namespace {
 
-// All that are equally near.
+// Two that are equally near, at most: a longer list is no help. Nobody means a key that is on its
+// way out where another would do.
 std::string did_you_mean_any(const RuleContext& context) {
   const std::vector<NearEntry>& nearest = context.judgement.nearest;
-  std::string names;
+  std::vector<std::string> names;
   for (const NearEntry& near : nearest) {
-    if (near.distance > nearest.front().distance) break;
-    if (!names.empty()) names += " or ";
-    names += name_of(context, near.ref);
+    if (near.distance > nearest.front().distance || names.size() == 2) break;
+    const bool old = context.entry(near.ref).status.value == registry::Status::deprecated;
+    if (!old || nearest.size() == 1) names.push_back(name_of(context, near.ref));
   }
-  return "did you mean " + names + "?";
+  if (names.empty()) names.push_back(name_of(context, nearest.front().ref));
+  return "did you mean " + join(names, " or ") + "?";
 }
 
 std::optional<Finding> find(const RuleContext& context, const Rule& rule,
