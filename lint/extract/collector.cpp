@@ -13,6 +13,13 @@ int weight(const Reference& reference) {
          (reference.call != nullptr ? 1 : 0);
 }
 
+bool is_same(const Reference& a, const Reference& b) {
+  return std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(),
+                    [](const KeyPiece& x, const KeyPiece& y) {
+                      return x.is_hole == y.is_hole && (x.is_hole || x.text == y.text);
+                    });
+}
+
 // `jbos:` for `jobs:`: one slip in a word of some length.
 bool is_nearly(std::string_view text, std::string_view space) {
   const char separator = space.back();
@@ -98,7 +105,12 @@ std::vector<Reference> Collector::take() {
   for (Reference& reference : references_) {
     // One place, one reference; what lies within a longer one is a part of it, unless it has a
     // call of its own.
-    if (!out.empty() && out.back().begin == reference.begin) continue;
+    bool is_known = false;
+    for (auto other = out.rbegin(); other != out.rend() && other->begin == reference.begin;
+         ++other) {
+      is_known = is_known || reference.role == Role::none || is_same(*other, reference);
+    }
+    if (is_known) continue;
     if (!out.empty() && reference.end <= out.back().end && reference.begin < out.back().end &&
         reference.role == Role::none && !out.back().call) {
       continue;

@@ -89,6 +89,8 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
       scope->name == definition.name) {
     scope = scope->parent;  // its own head
   }
+  // Blocks do not hide what is assigned in them: `if (x) { key = "a"; } get(key)`.
+  while (scope != nullptr && scope->kind == Scope::Kind::block) scope = scope->parent;
   const Scope* type = scope;
   while (type != nullptr && type->kind != Scope::Kind::type && type->kind != Scope::Kind::object) {
     type = type->parent;
@@ -378,6 +380,37 @@ const Value* Definitions::constant(std::string_view path, std::uint32_t place, b
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
   return definition.is_known ? &definition.value : nullptr;
+}
+
+bool Definitions::is_conditional(const Definition& definition, std::uint32_t place) const {
+  if (!traits_.blocks_by_indentation) {
+    const Scope* const scope = scopes_.innermost(definition.place);
+    return scope != nullptr && scope->kind == Scope::Kind::block && !scope->contains(place);
+  }
+  const auto indentation = [&](std::uint32_t at) {
+    const std::size_t line = lexed_.text.rfind('\n', at);
+    const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+    const std::size_t text = lexed_.text.find_first_not_of(" \t", begin);
+    return text == std::string_view::npos ? 0 : text - begin;
+  };
+  return indentation(definition.place) > indentation(place);
+}
+
+std::vector<const Value*> Definitions::alternatives(std::string_view path, std::uint32_t place) {
+  std::vector<const Value*> out;
+  const Definition* const found = find(path, place, false);
+  if (found == nullptr || found->place > place || !is_conditional(*found, place)) return out;
+  const std::vector<std::uint32_t>& same = by_name_[found->name];
+  const auto number = static_cast<std::uint32_t>(found - definitions_.data());
+  auto at = std::find(same.begin(), same.end(), number);
+  for (int steps = 0; at != same.begin() && steps < 4; ++steps) {
+    Definition& other = definitions_[*--at];
+    if (other.visible_from != found->visible_from || other.is_function) break;
+    if (!other.is_evaluated) evaluate(other);
+    if (other.is_known) out.push_back(&other.value);
+    if (!is_conditional(other, place)) break;  // set in any case, and perhaps again
+  }
+  return out;
 }
 
 const Definition* Definitions::of_text(std::uint32_t text_begin) const {

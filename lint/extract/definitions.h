@@ -46,6 +46,9 @@ class Definitions final : public ConstantSource {
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
 
+  // The other values that a name may have at a place because both branches of a condition set it:
+  // `if (x) key = "a"; else key = "b"; get(key)`.
+  [[nodiscard]] std::vector<const Value*> alternatives(std::string_view path, std::uint32_t place);
   // The definition whose value begins with the text at this place, among those evaluated so far.
   [[nodiscard]] const Definition* of_text(std::uint32_t text_begin) const;
 
@@ -64,6 +67,8 @@ class Definitions final : public ConstantSource {
   void add(const Tokens& tokens, std::size_t name, std::size_t first, std::size_t last,
            bool is_function, bool is_member);
   void evaluate(Definition& definition);
+  // Does a definition stand in a branch that the place is not in?
+  [[nodiscard]] bool is_conditional(const Definition& definition, std::uint32_t place) const;
 
   const Lexed& lexed_;
   const Traits& traits_;

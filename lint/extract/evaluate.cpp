@@ -36,6 +36,10 @@ Value Evaluator::literal(const Token& token) {
   value.begin = token.begin;
   value.end = token.end;
   const StringToken& string = lexed_.strings[token.index];
+  if (string.is_heredoc && string.first_piece < string.last_piece) {  // its text stands below
+    value.begin = lexed_.pieces[string.first_piece].begin;
+    value.end = lexed_.pieces[string.last_piece - 1].end;
+  }
   if (touched_ != nullptr) touched_->push_back(token.index);
   for (std::uint32_t i = string.first_piece; i < string.last_piece; ++i) {
     const Piece& piece = lexed_.pieces[i];

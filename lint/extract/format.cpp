@@ -73,18 +73,19 @@ std::optional<Mark> dollar_mark(std::string_view rest) {
   return Mark{at, rest.substr(1, at - 1), {}};
 }
 
-// <asset_id>, …, ..., and a whole segment in capitals: ASSET_ID, ID, N.
+// <asset_id>, [asset_id]
+std::optional<Mark> angle_mark(std::string_view rest) {
+  const std::size_t close = rest.find_first_of(rest[0] == '<' ? "> \n" : "] \n", 1);
+  if (close == std::string_view::npos || close == 1 || rest[close] == ' ' || rest[close] == '\n') {
+    return std::nullopt;
+  }
+  return Mark{close + 1, rest.substr(1, close - 1), {}};
+}
+
+// …, ..., and a whole segment in capitals: ASSET_ID, ID, N.
 std::optional<Mark> documentation_mark(std::string_view rest, char before) {
   constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
   if (rest.substr(0, 3) == kEllipsis || rest.substr(0, 3) == "...") return Mark{3, "...", {}};
-  if (rest[0] == '<' || rest[0] == '[') {
-    const std::size_t close = rest.find_first_of(rest[0] == '<' ? "> \n" : "] \n", 1);
-    if (close == std::string_view::npos || close == 1 || rest[close] == ' ' ||
-        rest[close] == '\n') {
-      return std::nullopt;
-    }
-    return Mark{close + 1, rest.substr(1, close - 1), {}};
-  }
   if (is_word(before) || before == '-') return std::nullopt;
   std::size_t at = 0;
   bool letters = false;
@@ -137,6 +138,9 @@ class Filler {
         return has(marks_, FormatMarks::percent) ? percent_mark(rest) : std::nullopt;
       case '$':
         return has(marks_, FormatMarks::dollar) ? dollar_mark(rest) : std::nullopt;
+      case '<':
+      case '[':
+        return has(marks_, FormatMarks::angles) ? angle_mark(rest) : std::nullopt;
       default:
         if (!has(marks_, FormatMarks::documentation)) return std::nullopt;
         return documentation_mark(rest, at == 0 ? ' ' : text[at - 1]);

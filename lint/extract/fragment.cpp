@@ -214,10 +214,12 @@ void Fragment::read_string(std::uint32_t stream, const Token& token, bool is_use
   }
 }
 
-Value Fragment::with_template_holes(const Value& value, Role role) const {
+// What nobody has formatted here, but somebody will: "jobs:%s", "jobs:{id}", in pages `jobs:<id>`.
+Value Fragment::with_template_holes(const Value& value, bool is_command_line) const {
   FormatMarks marks = FormatMarks::percent | FormatMarks::plain_braces | FormatMarks::dollar;
-  if (is_documentation_) marks = marks | FormatMarks::documentation;
-  (void)role;
+  if (is_documentation_) marks = marks | FormatMarks::angles;
+  // In a command line the command itself is in capitals.
+  if (is_documentation_ && !is_command_line) marks = marks | FormatMarks::documentation;
   return apply_format(value, marks, {});
 }
 
@@ -255,7 +257,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   if (chain.value.pieces.empty()) return false;
   const Tokens tokens(lexed_, stream);
   if (tokens.is(chain.first, Token::Kind::number) && chain.last == chain.first + 1) return false;
-  const Value value = with_template_holes(chain.value, context.role);
+  const Value value = with_template_holes(chain.value);
   const bool in_namespace = value.has_text() && collector_.is_in_namespace(value);
   if (context.role == Role::none) {
     const bool may_be_constant = collector_.options().keep_unknown_names && value.has_text() &&
@@ -288,8 +290,24 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.language = lexed_.language;
   reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
   if (chain.value.used_constant) emit_definition(chain.value, context.role);
+  if (reference.is_constant_use && tokens.is(chain.last - 1, Token::Kind::name)) {
+    for (const Value* const alternative :
+         definitions_.alternatives(read_path(tokens, chain.first).text, chain.value.begin)) {
+      Chain other = chain;
+      other.value.pieces = alternative->pieces;
+      other.value.is_name = false;  // emitted once
+      other.strings.clear();
+      emit(other, stream, context);
+    }
+  }
   reference.around.callee = context.callee;
-  if (stream == 0) reference.around.target = definitions_.target_of(chain.first);
+  if (stream == 0) {
+    std::string_view target = definitions_.target_of(chain.first);
+    if (target.size() > 2 && (target[0] == '"' || target[0] == '\'')) {
+      target = target.substr(1, target.size() - 2);  // a name of JSON
+    }
+    reference.around.target = target;
+  }
   reference.around.file_speaks_redis = speaks_redis_;
   reference.around.is_documentation = is_documentation_;
   reference.around.is_compared = is_comparison(tokens.text(chain.last)) ||

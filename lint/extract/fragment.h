@@ -101,7 +101,7 @@ class Fragment {
   // The constant that a key begins with: its literal is a key, or the beginning of one.
   void emit_definition(const Value& use, Role role);
   [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
-  [[nodiscard]] Value with_template_holes(const Value& value, Role role) const;
+  [[nodiscard]] Value with_template_holes(const Value& value, bool is_command_line = false) const;
 
   // calls (fragment_calls.cpp)
   void read_call(std::uint32_t stream, std::size_t open, const std::string& callee);

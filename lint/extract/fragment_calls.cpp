@@ -459,7 +459,7 @@ bool Fragment::read_wrapper(std::uint32_t stream, std::span<const Argument> argu
         chain.value.end = tokens[argument.last - 1].end;
         placed = true;
       }
-      chain.value.append(with_template_holes(value, Role::key));
+      chain.value.append(with_template_holes(value));
     }
     if (!placed && !arguments.empty()) {
       chain.first = arguments[0].first;

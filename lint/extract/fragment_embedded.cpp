@@ -19,8 +19,10 @@ struct Flattened {
 Flattened flatten(const Value& value) {
   Flattened out;
   for (const KeyPiece& piece : value.pieces) {
-    out.places.add(static_cast<std::uint32_t>(out.text.size()), piece.begin,
-                   !piece.is_hole && piece.verbatim);
+    // Text of a constant stands elsewhere; here is where it is used.
+    const bool is_here = piece.begin >= value.begin && piece.end <= value.end;
+    out.places.add(static_cast<std::uint32_t>(out.text.size()), is_here ? piece.begin : value.begin,
+                   is_here && !piece.is_hole && piece.verbatim);
     if (piece.is_hole) {
       out.text += kHoleByte;
     } else {
@@ -86,7 +88,7 @@ void Fragment::read_text_as(const Language& language, const Value& value) {
 void Fragment::read_command_lines(const Value& value, bool surely) {
   const Language* const shell = find_language("shell");
   if (shell == nullptr) return;
-  Value format = with_template_holes(value, Role::none);
+  Value format = with_template_holes(value, true);
   const Flattened flat = flatten(format);
   const Lexed inner = lex(*shell, flat.text);
   const PlaceMap places = flat.places.then(map_);

@@ -64,12 +64,21 @@ bool Fragment::is_redis_cli(const Value& word) const {
 
 // name() { redis-cli -h … "$@"; }
 void Fragment::find_shell_aliases() {
-  for (const Scope& scope : definitions_.scopes().all()) {
-    if (scope.kind != Scope::Kind::function || scope.name.empty()) continue;
-    const std::string_view body = lexed_.text.substr(scope.begin, scope.end - scope.begin);
+  const Tokens tokens(lexed_, 0);
+  for (std::size_t at = 0; at + 3 < tokens.size(); ++at) {
+    if (!tokens.is(at, Token::Kind::string) || !tokens.is_open(at + 1, '(') ||
+        !tokens.is_close(at + 2, ')')) {
+      continue;
+    }
+    std::size_t brace = at + 3;
+    while (tokens.is(brace, Token::Kind::end)) ++brace;
+    if (!tokens.is_open(brace, '{') || tokens.partner(brace) >= tokens.size()) continue;
+    const std::uint32_t begin = tokens[brace].begin;
+    const std::string_view body =
+        lexed_.text.substr(begin, tokens[tokens.partner(brace)].begin - begin);
     if (body.find("redis-cli") != std::string_view::npos &&
         body.find("$@") != std::string_view::npos) {
-      aliases_.push_back(scope.name);
+      aliases_.push_back(tokens.text(at));
     }
   }
 }
@@ -96,7 +105,8 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     if (!tokens.is(at, Token::Kind::string)) continue;
     Value word = evaluator_.literal(tokens[at]);
     if (program.empty()) program = word.fixed_text();
-    const bool is_redirected = at > first && tokens.is(at - 1, Token::Kind::op);
+    const bool is_redirected = at > first && tokens.is(at - 1, Token::Kind::op) &&
+                               tokens.text(at - 1).find_first_of("<>") != std::string_view::npos;
     if (cli == last && is_redis_cli(word) && !is_redirected) {
       cli = at;
       continue;

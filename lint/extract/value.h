@@ -51,7 +51,8 @@ enum class FormatMarks : std::uint8_t {
   braces = 1,         // {} {0} {name}; doubled braces are braces
   percent = 2,        // %s %d %(name)s
   dollar = 4,         // ${name} $1
-  documentation = 8,  // <name> … ... and SHOUTED segments, as pages write placeholders
+  documentation = 8,  // … ... and SHOUTED segments, as pages write placeholders
+  angles = 32,        // <name> [name], as pages write them, too
   plain_braces = 16,  // {name} of a text that nobody formats: doubled ones stay as they are
 };
 [[nodiscard]] constexpr FormatMarks operator|(FormatMarks a, FormatMarks b) {

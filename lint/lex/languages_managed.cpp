@@ -45,7 +45,7 @@ constexpr std::array<StringForm, 3> kKotlinStrings = {{
     kCharacter,
 }};
 
-constexpr std::array<Texts, 3> kCSharpExtensions = {".cs", ".csx", ".cshtml"};
+constexpr std::array<Texts, 4> kCSharpExtensions = {".cs", ".csx", ".cshtml", ".razor"};
 constexpr std::array<Texts, 4> kCSharpFences = {"csharp", "cs", "c#", "dotnet"};
 constexpr std::array<StringForm, 1> kCSharpStrings = {kCharacter};
 

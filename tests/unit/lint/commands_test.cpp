@@ -1,10 +1,11 @@
 // The command table: key positions as the server counts them, channels, globs, subcommands.
 #include "lint/commands.h"
 
-#include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
 #include <vector>
+
+#include <catch2/catch_test_macros.hpp>
 
 using namespace keywright::lint;
 

@@ -20,7 +20,8 @@ inline std::string printed_pieces(const std::vector<KeyPiece>& pieces) {
 inline std::string printed_place(std::string_view text, std::uint32_t place) {
   const std::string_view before = text.substr(0, place);
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  const std::size_t start =
+      before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
   return std::to_string(line) + ":" + std::to_string(place - start + 1);
 }
 
