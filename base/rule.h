@@ -23,6 +23,7 @@ struct Rule {
   std::string_view why;      // why it matters
   std::string_view example;  // a few lines that are flagged
   std::string_view repair;   // what to do about it
+  bool enabled = true;       // false: `off` unless the configuration gives it a severity
 };
 
 // A finding of this rule, added to the list; more can be said of it through the reference.

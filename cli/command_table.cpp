@@ -120,6 +120,56 @@ constexpr Example kCheckExamples[] = {
     {"keywright check --format sarif > keywright.sarif", "For code scanning."},
 };
 
+constexpr Argument kLintPaths[] = {
+    {.name = "PATH",
+     .summary = "a file or folder; `lint.paths` of keywright.yaml when not given",
+     .repeatable = true,
+     .completes = Completes::files}};
+constexpr Option kLintOptions[] = {
+    {.name = "--staged", .summary = "What the git index holds, as it would be committed"},
+    {.name = "--since",
+     .value = "REF",
+     .summary = "Only files that have changed since this commit or branch"},
+    {.name = "--stdin", .summary = "Read the text of one file from standard input; with --path"},
+    {.name = "--path",
+     .value = "PATH",
+     .summary = "What the file of --stdin is called",
+     .completes = Completes::files},
+    {.name = "--fix", .summary = "Correct misspelt keys where there is no doubt what was meant"},
+    {.name = "--project-constants",
+     .summary = "Follow constants and functions of other files, by name"},
+    {.name = "--baseline",
+     .value = "FILE",
+     .summary = "Findings to live with for now; `lint.baseline` of keywright.yaml when not given",
+     .completes = Completes::files},
+    {.name = "--write-baseline",
+     .summary = "Write all findings there are to the baseline, and drop those that are gone"},
+};
+constexpr Example kLintExamples[] = {
+    {"keywright lint", "All that keywright.yaml says."},
+    {"keywright lint --staged", "In a pre-commit hook."},
+    {"keywright lint --since origin/main --format github", "In CI, on a pull request."},
+    {"keywright lint --fix src", "Correct spelling mistakes."},
+};
+constexpr Argument kUsagesArguments[] = {
+    {.name = "ID",
+     .summary = "the id of an entry, or a key; what is a path is taken for one",
+     .completes = Completes::ids},
+    {.name = "PATH",
+     .summary = "a file or folder; `lint.paths` of keywright.yaml when not given",
+     .repeatable = true,
+     .completes = Completes::files}};
+constexpr Option kUsagesOptions[] = {
+    {.name = "--unused", .summary = "List the keys and channels that nothing refers to instead"},
+    {.name = "--project-constants",
+     .summary = "Follow constants and functions of other files, by name"},
+};
+constexpr Example kUsagesExamples[] = {
+    {"keywright usages asset_fuel", "Who reads and writes this key?"},
+    {"keywright usages fleet:asset:EX-001:fuel src", "The same, by a key, below src."},
+    {"keywright usages --unused", "Which registered keys does nobody use?"},
+};
+
 constexpr Option kGenerateOptions[] = {
     {.name = "--check",
      .summary = "Write nothing; print a diff and exit with 1 when a file is not current"},
@@ -153,7 +203,8 @@ constexpr Command kCommands[] = {
      .group = "Check",
      .summary = "Everything that CI should fail on",
      .description = "Runs every check that keywright.yaml asks for and ends with one summary: "
-                    "`keywright validate` over its registries, and `keywright generate --check`.",
+                    "`keywright validate` over its registries, `keywright generate --check`, "
+                    "and `keywright lint` with constants followed through all files.",
      .formats = kFindingFormats,
      .examples = kCheckExamples,
      .run = run_check},
@@ -184,6 +235,24 @@ constexpr Command kCommands[] = {
      .formats = kFindingFormats,
      .examples = kGenerateExamples,
      .run = run_generate},
+    {.name = "lint",
+     .group = "Check",
+     .summary = "Keys in source code, scripts and documentation",
+     .description =
+         "Finds the Redis keys and channels in source files, shell scripts, configuration files "
+         "and Markdown pages, and reports those that the registries do not have, with what was "
+         "probably meant. Files that git ignores, hidden ones, binaries and what keywright has "
+         "generated are left out.\n\n"
+         "A finding is silenced by a comment `keywright:ignore[rule] why` on its line or the one "
+         "above, by `keywright:ignore-file[rule]`, by `lint.ignore` in keywright.yaml or by a "
+         "baseline.\n\n"
+         "Exits with 0 when there is no error (warnings are fine), with 1 when there is one, with "
+         "2 when something that was asked for cannot be read.",
+     .arguments = kLintPaths,
+     .options = kLintOptions,
+     .formats = kFindingFormats,
+     .examples = kLintExamples,
+     .run = run_lint},
     {.name = "match",
      .group = "Look up",
      .summary = "Which registered key is this?",
@@ -220,6 +289,20 @@ constexpr Command kCommands[] = {
      .arguments = kIds,
      .formats = kTextOrJson,
      .run = run_show},
+    {.name = "usages",
+     .group = "Look up",
+     .summary = "Every place that refers to a key",
+     .description =
+         "Lists the places in source code, scripts and documentation that name a key: path, line "
+         "and column, whether it is read or written and by which command, the key as far as it is "
+         "known (`{}` for what is not), and the ids it may be. Without an ID all keys are listed, "
+         "those that are not registered, too.\n\n"
+         "With --unused it lists the registered keys and channels that nothing refers to.",
+     .arguments = kUsagesArguments,
+     .options = kUsagesOptions,
+     .formats = kTextOrJson,
+     .examples = kUsagesExamples,
+     .run = run_usages},
     {.name = "export",
      .group = "Tools",
      .summary = "The resolved registries as JSON",

@@ -1,5 +1,7 @@
 #include "cli/config.h"
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -11,6 +13,8 @@
 #include "base/yaml_format.h"
 #include "base/yaml_tree.h"
 #include "cli/config_format.h"
+#include "lint/commands.h"
+#include "lint/rules.h"
 #include "registry/decode_values.h"
 #include "registry/rules/loading.h"
 
@@ -75,7 +79,38 @@ LintSettings decode_lint(const YamlNode* node) {
                            decode_texts(item->find("paths")),
                            decode_optional_text(item->find("why"))});
   }
+  lint.baseline = decode_optional_text(node->find("baseline"));
   return lint;
+}
+
+void check_rule_name(const Located<std::string>& name, Diagnostics& diagnostics) {
+  if (name.value.empty() || lint::is_rule_name(name.value)) return;
+  std::vector<std::string_view> names;
+  for (const Rule& rule : lint::rules()) names.push_back(rule.name);
+  report(diagnostics, kInvalidValue, name.span, "`lint` has no rule " + quote(name.value),
+         suggest(name.value, names, "the rules of `lint` are"));
+}
+
+void check_commands(const LintWrapper& wrapper, Diagnostics& diagnostics) {
+  if (!wrapper.command || wrapper.command->value.empty()) return;
+  if (lint::find_command(wrapper.command->value) != nullptr) return;
+  std::vector<std::string_view> names;
+  for (const lint::Command& command : lint::server_commands()) names.push_back(command.name);
+  std::string upper = wrapper.command->value;
+  std::transform(upper.begin(), upper.end(), upper.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  const auto meant = did_you_mean(upper, names);
+  report(diagnostics, kInvalidValue, wrapper.command->span,
+         "Redis has no command " + quote(wrapper.command->value),
+         meant ? "did you mean " + quote(*meant) + "?" : "");
+}
+
+void check_lint(const LintSettings& settings, Diagnostics& diagnostics) {
+  for (const LintRuleSetting& setting : settings.rules) check_rule_name(setting.rule, diagnostics);
+  for (const LintIgnore& ignore : settings.ignore) {
+    if (ignore.rule) check_rule_name(*ignore.rule, diagnostics);
+  }
+  for (const LintWrapper& wrapper : settings.wrappers) check_commands(wrapper, diagnostics);
 }
 
 }  // namespace
@@ -125,6 +160,7 @@ ConfigResult load_config(const std::string& path, SourceMap& sources) {
     result.config.generate.push_back(decode_generate(*item, result.diagnostics));
   }
   result.config.lint = decode_lint(root->find("lint"));
+  check_lint(result.config.lint, result.diagnostics);
   sort_diagnostics(result.diagnostics, sources);
   return result;
 }

@@ -48,6 +48,7 @@ struct LintSettings {
   std::vector<LintRuleSetting> rules;
   std::vector<LintWrapper> wrappers;
   std::vector<LintIgnore> ignore;
+  std::optional<Located<std::string>> baseline;
 };
 
 struct Config {

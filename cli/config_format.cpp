@@ -65,6 +65,7 @@ constexpr AttributeFormat kLintAttributes[] = {
      "The severity of rules, or `off`, where it differs from the default."},
     {"wrappers", &kWrappers, "A team's own helpers: what key a call touches."},
     {"ignore", &kIgnoreList, "Findings that are not wanted, by rule, key and path."},
+    {"baseline", &kFilledType, "A file of findings to live with for now, from this file."},
 };
 constexpr ObjectFormat kLintObject{"`lint`", kLintAttributes};
 const TypeFormat kLintType{.object = &kLintObject, .nullable = true};

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "generator/rules.h"
+#include "lint/rules.h"
 #include "registry/rules.h"
 
 namespace keywright::cli {
@@ -11,7 +12,8 @@ namespace keywright::cli {
 std::span<const Rule* const> rule_catalog() {
   static const std::vector<const Rule*> catalog = [] {
     std::vector<const Rule*> all;
-    for (const std::span<const Rule> room : {registry::rules(), generator::rules()}) {
+    for (const std::span<const Rule> room :
+         {registry::rules(), generator::rules(), lint::rules()}) {
       for (const Rule& rule : room) all.push_back(&rule);
     }
     return all;

@@ -69,8 +69,9 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
   return workspace;
 }
 
-std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation, Console& console) {
-  auto workspace = open_workspace(invocation, Wants::registries);
+std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation, Console& console,
+                                                 Wants wants) {
+  auto workspace = open_workspace(invocation, wants);
   if (!workspace->usable) {
     console.complain(
         render_text(make_report(*workspace, workspace->diagnostics, console.err_style())));
@@ -93,14 +94,15 @@ Diagnostics registry_findings(Workspace& workspace) {
 
 Report make_report(const Workspace& workspace, const Diagnostics& findings, Style style) {
   Report report{findings, workspace.sources, rule_catalog(), count_findings(findings)};
-  report.summary.files = workspace.files_read;
+  report.summary.files = workspace.files_read + workspace.files_linted;
+  report.summary.linted = workspace.files_linted;
   report.summary.registries = workspace.set.registries.size();
   for (const registry::Registry& registry : workspace.set.registries) {
     for (const registry::Entry& entry : registry.entries) {
       ++(entry.kind == registry::EntryKind::key ? report.summary.keys : report.summary.channels);
     }
   }
-  report.completed = workspace.usable;
+  report.completed = workspace.usable && workspace.completed;
   report.style = style;
   std::error_code error;
   const fs::path folder = fs::current_path(error);

@@ -27,6 +27,8 @@ struct Workspace {
   Diagnostics diagnostics;             // of loading
   bool usable = true;                  // false: a file could not be read as what it should be
   std::size_t files_read = 0;          // the configuration and the registries
+  std::size_t files_linted = 0;
+  bool completed = true;  // false: something that was asked for could not be looked at
 
   // Over `set`, made when first asked for.
   [[nodiscard]] const registry::RegistryIndex& index();
@@ -46,7 +48,8 @@ enum class Wants { registries, settings };
 // stderr, then a Failure); one with errors is used, and a line on stderr says so. Only loading is
 // judged: the rules take longer than most answers, and `keywright validate` is there for them.
 [[nodiscard]] std::unique_ptr<Workspace> open_usable_workspace(const Invocation& invocation,
-                                                               Console& console);
+                                                               Console& console,
+                                                               Wants wants = Wants::registries);
 
 // Everything that the registry rules say, loading included; sorted. Of an unusable workspace only
 // what loading said: rules on half a registry would report what the missing half explains.

@@ -4,6 +4,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/generation.h"
+#include "cli/linting.h"
 
 namespace keywright::cli {
 namespace {
@@ -12,13 +13,25 @@ namespace {
 // is a row here; printing, summary and exit code are common to all.
 struct CheckPart {
   std::string_view name;
-  Diagnostics (*find)(Workspace& workspace) = nullptr;
+  Diagnostics (*find)(Workspace& workspace, const Invocation& invocation,
+                      Console& console) = nullptr;
   bool needs_usable = true;  // skipped when the registries cannot be used
 };
 
+Diagnostics find_in_registries(Workspace& workspace, const Invocation& /*invocation*/,
+                               Console& /*console*/) {
+  return registry_findings(workspace);
+}
+
+Diagnostics find_drift(Workspace& workspace, const Invocation& /*invocation*/,
+                       Console& /*console*/) {
+  return drift_findings(workspace);
+}
+
 constexpr CheckPart kParts[] = {
-    {"validate", registry_findings, false},
-    {"generate", drift_findings, true},
+    {"validate", find_in_registries, false},
+    {"generate", find_drift, true},
+    {"lint", lint_findings, true},
 };
 
 }  // namespace
@@ -29,7 +42,7 @@ ExitCode run_check(const Invocation& invocation, Console& console) {
   Diagnostics findings;
   for (const CheckPart& part : kParts) {
     if (part.needs_usable && !workspace->usable) continue;
-    Diagnostics found = part.find(*workspace);
+    Diagnostics found = part.find(*workspace, invocation, console);
     findings.insert(findings.end(), std::make_move_iterator(found.begin()),
                     std::make_move_iterator(found.end()));
   }

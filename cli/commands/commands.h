@@ -13,12 +13,14 @@ namespace keywright::cli {
 [[nodiscard]] ExitCode run_export(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_generate(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_help(const Invocation& invocation, Console& console);
+[[nodiscard]] ExitCode run_lint(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_list(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_man(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_match(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_rules(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_schema(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_show(const Invocation& invocation, Console& console);
+[[nodiscard]] ExitCode run_usages(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_validate(const Invocation& invocation, Console& console);
 
 }  // namespace keywright::cli

@@ -34,7 +34,9 @@ std::string summary_line(const Summary& summary) {
   if (!out.empty()) {
     return summary.files == 0 ? out : out + " in " + count_of(summary.files, "file");
   }
-  out = "no problems: " + registry_count(summary.registries);
+  out = "no problems: ";
+  if (summary.linted > 0) out += count_of(summary.linted, "linted file") + ", ";
+  out += registry_count(summary.registries);
   add(summary.keys, "key");
   add(summary.channels, "channel");
   return out;

@@ -18,9 +18,14 @@ std::string_view stage_name(Rule::Stage stage) {
   return stage == Rule::Stage::load ? "load" : "check";
 }
 
+// What it is without a configuration.
+std::string_view default_of(const Rule& rule) {
+  return rule.enabled ? to_string(rule.severity) : "off";
+}
+
 Json rule_json(const Rule& rule) {
   return {{"name", rule.name},
-          {"severity", to_string(rule.severity)},
+          {"severity", default_of(rule)},
           {"stage", stage_name(rule.stage)},
           {"summary", rule.summary},
           {"why", rule.why},
@@ -46,6 +51,9 @@ std::string rule_page(const Rule& rule, Style style) {
   if (!rule.example.empty()) out += "\n" + style.bold("Example:") + "\n" + indented(rule.example);
   if (!rule.repair.empty())
     out += "\n" + style.bold("Repair:") + "\n" + wrap(rule.repair, kWidth, 0) + "\n";
+  if (!rule.enabled) {
+    out += "\nOff by default: give it a severity under `lint.rules` in keywright.yaml.\n";
+  }
   if (rule.stage == Rule::Stage::load) {
     out += "\nA file with this mistake cannot be used: exit code 2.\n";
   }
@@ -77,8 +85,8 @@ ExitCode run_rules(const Invocation& invocation, Console& console) {
   } else {
     Table table;
     for (const Rule* const rule : wanted) {
-      table.add({std::string(rule->name), std::string(to_string(rule->severity)),
-                 std::string(rule->summary)});
+      table.add(
+          {std::string(rule->name), std::string(default_of(*rule)), std::string(rule->summary)});
     }
     console.print(table.render(console.width(), 0, console.out_style()));
   }

@@ -21,7 +21,8 @@ struct Summary {
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t notes = 0;
-  std::size_t files = 0;  // that were looked at
+  std::size_t files = 0;   // that were looked at
+  std::size_t linted = 0;  // of these, not registries
   std::size_t registries = 0;
   std::size_t keys = 0;
   std::size_t channels = 0;

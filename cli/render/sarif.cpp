@@ -63,7 +63,8 @@ Json rule_json(const Rule& rule) {
           {"shortDescription", {{"text", rule.summary}}},
           {"fullDescription", {{"text", rule.why.empty() ? rule.summary : rule.why}}},
           {"help", {{"text", std::move(text)}, {"markdown", std::move(markdown)}}},
-          {"defaultConfiguration", {{"level", level_of(rule.severity)}}}};
+          {"defaultConfiguration",
+           {{"enabled", rule.enabled}, {"level", level_of(rule.severity)}}}};
 }
 
 Json result_json(const Report& report, const Diagnostic& finding, const std::string& fingerprint) {

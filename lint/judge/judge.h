@@ -1,0 +1,49 @@
+// Judge: what do the registries say of a reference in source code?
+//
+// Order: a literal about whose role nothing is known must begin like a registered key. Then: can it
+// be a registered key or channel; a prefix of some; would it be one but for the constraint of a
+// placeholder; does it look like a key at all? Only what passes all of these is unregistered.
+//
+// Refers to the set and its index, which must outlive it. Immutable but for an index that is made
+// when first needed; any thread may judge.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lint/judge/judgement.h"
+#include "lint/judge/namespaces.h"
+#include "lint/reference.h"
+#include "registry/load.h"
+
+namespace keywright::lint {
+
+class RelaxedIndex;
+
+class Judge {
+ public:
+  Judge(const registry::RegistrySet& set, const registry::RegistryIndex& index);
+  Judge(const Judge&) = delete;
+  Judge& operator=(const Judge&) = delete;
+  ~Judge();
+
+  [[nodiscard]] Judgement judge(const Reference& reference) const;
+
+  [[nodiscard]] const Namespaces& namespaces() const { return namespaces_; }
+  [[nodiscard]] const registry::RegistrySet& set() const { return set_; }
+  [[nodiscard]] const registry::RegistryIndex& index() const { return index_; }
+
+ private:
+  class Case;
+  struct Knowledge;
+  [[nodiscard]] const RelaxedIndex& relaxed(registry::EntryKind kind) const;
+
+  const registry::RegistrySet& set_;
+  const registry::RegistryIndex& index_;
+  Namespaces namespaces_;
+  std::unique_ptr<Knowledge> knowledge_;
+};
+
+}  // namespace keywright::lint

@@ -1,0 +1,110 @@
+#include "lint/judge/plausibility.h"
+
+#include <algorithm>
+#include <span>
+
+#include "lint/judge/words_around.h"
+#include "lint/lex/language.h"
+
+namespace keywright::lint {
+namespace {
+
+// Punctuation of sentences, expressions and paths of other things, which ids and names of keys do
+// not have. Registered literal text may use any of it.
+constexpr std::string_view kForeign = "()\"',;=!?<>[]|&^~`\\%$";
+
+constexpr std::size_t kLongestPort = 5;
+
+std::string_view after_namespace(const Candidate& c) { return c.flat.substr(c.name.size()); }
+
+bool is_data(const Candidate& c) {
+  return c.reference.language != nullptr && c.reference.language->family == Family::data;
+}
+
+std::size_t segment_count(const Candidate& c) { return segments_of(c.flat, c.separator).size(); }
+
+bool has_white_space(const Candidate& c) {
+  return std::any_of(c.flat.begin(), c.flat.end(), [](char byte) {
+    return byte != KeyText::kHole && (static_cast<unsigned char>(byte) <= 0x20 || byte == 0x7F);
+  });
+}
+
+bool is_url_or_scope(const Candidate& c) {
+  const std::string_view rest = after_namespace(c);
+  return rest.starts_with('/') || rest.starts_with('\\') ||
+         (!c.separator.empty() && rest.starts_with(c.separator));
+}
+
+bool has_foreign_bytes(const Candidate& c) {
+  return std::any_of(c.flat.begin(), c.flat.end(), [&](char byte) {
+    return kForeign.find(byte) != std::string_view::npos &&
+           !c.literal_bytes[static_cast<unsigned char>(byte)];
+  });
+}
+
+// `cache:6379`, `cache:6379/0`: a host and its port.
+bool is_host_and_port(const Candidate& c) {
+  std::string_view rest = after_namespace(c);
+  rest = rest.substr(0, rest.find('/'));
+  return rest.size() >= 2 && rest.size() <= kLongestPort &&
+         rest.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// `locks:1.2`, `cache:7-alpine`, `output:latest`: an image and its tag.
+bool is_image(const Candidate& c) {
+  const std::string_view rest = after_namespace(c);
+  return rest == "latest" || rest.ends_with("-alpine") || rest.ends_with("-slim");
+}
+
+bool is_message(const Candidate& c) { return is_message_call(c.reference.around.callee); }
+bool is_event(const Candidate& c) {
+  return is_event_call(c.reference.around.callee) && !sounds_like_key(c.reference.around.target);
+}
+bool is_test_description(const Candidate& c) {
+  return is_test_description_call(c.reference.around.callee);
+}
+bool is_translation(const Candidate& c) { return is_translation_call(c.reference.around.callee); }
+bool is_task(const Candidate& c) { return is_task_runner(c.reference.around.callee); }
+
+bool is_called_otherwise(const Candidate& c) {
+  const Surroundings& around = c.reference.around;
+  if (sounds_like_key(around.target) || sounds_like_key(around.callee)) return false;
+  return sounds_like_something_else(around.target) || sounds_like_something_else(around.callee);
+}
+
+// `orders:read`: two words, only the first of which is registered, and nothing around them that
+// speaks of keys. In YAML and the like a mention of Redis (a service, a package) says nothing.
+bool is_lone_pair(const Candidate& c) {
+  const Surroundings& around = c.reference.around;
+  if (c.is_near || segment_count(c) != 2 || c.flat.ends_with(c.separator)) return false;
+  if (c.flat.find(KeyText::kHole) != std::string_view::npos) return false;
+  const bool speaks_redis = around.file_speaks_redis && !is_data(c) && !around.is_documentation;
+  return !speaks_redis && !sounds_like_key(around.target) && !sounds_like_key(around.callee);
+}
+
+constexpr Reason kReasons[] = {
+    {"white-space", has_white_space},
+    {"url-or-scope", is_url_or_scope},
+    {"foreign-characters", has_foreign_bytes},
+    {"host-and-port", is_host_and_port},
+    {"image", is_image},
+    {"message", is_message},
+    {"event", is_event},
+    {"test-description", is_test_description},
+    {"translation", is_translation},
+    {"task", is_task},
+    {"called-otherwise", is_called_otherwise},
+    {"lone-pair", is_lone_pair},
+};
+
+}  // namespace
+
+std::span<const Reason> reasons() { return kReasons; }
+
+std::string_view why_not_a_key(const Candidate& candidate) {
+  const auto found = std::find_if(std::begin(kReasons), std::end(kReasons),
+                                  [&](const Reason& reason) { return reason.holds(candidate); });
+  return found == std::end(kReasons) ? std::string_view() : found->name;
+}
+
+}  // namespace keywright::lint

@@ -1,0 +1,29 @@
+// What the names around a literal say: a log call, an event emitter, a variable called KEY_PREFIX.
+//
+// Names are compared word by word (`EVENTS_KEY`, `eventsKey` and `events-key` are `events` and
+// `key`), so that `profile` is not taken for a role. Pure functions over tables.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace keywright::lint {
+
+// The words of a name, in lower case; a plural's `s` is dropped.
+[[nodiscard]] std::vector<std::string> words_of(std::string_view name);
+
+// "key", "prefix", "channel", …: what somebody calls a variable that holds a key.
+[[nodiscard]] bool sounds_like_key(std::string_view name);
+// "scope", "route", "image", …: things that are written with colons, too.
+[[nodiscard]] bool sounds_like_something_else(std::string_view name);
+
+// What is done with the argument of this call: it is shown to people (logged, printed, thrown),
+// names an event, describes a test, is translated, or is run as a task of a build tool.
+[[nodiscard]] bool is_message_call(std::string_view callee);
+[[nodiscard]] bool is_event_call(std::string_view callee);
+[[nodiscard]] bool is_test_description_call(std::string_view callee);
+[[nodiscard]] bool is_translation_call(std::string_view callee);
+[[nodiscard]] bool is_task_runner(std::string_view callee);
+
+}  // namespace keywright::lint

@@ -1,0 +1,3 @@
+import redis
+
+redis.Redis().hset("shop:order:7", "state", "packed")

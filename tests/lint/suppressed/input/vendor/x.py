@@ -1,0 +1,2 @@
+import redis
+redis.Redis().get("else:5")

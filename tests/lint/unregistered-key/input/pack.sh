@@ -1,0 +1,2 @@
+#!/bin/sh
+redis-cli HGETALL "shop:order:$1:items"

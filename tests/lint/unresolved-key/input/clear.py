@@ -1,0 +1,7 @@
+import redis
+
+r = redis.Redis()
+
+
+def clear(name):
+    r.delete(name)
