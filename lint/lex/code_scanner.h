@@ -2,11 +2,13 @@
 //
 // One scanner makes one stream; the expression in a hole of a string is scanned by another one that
 // stops at the end of the hole. It only moves forward (the one thing it looks ahead for is the end
-// of a regular expression within its line), so time is linear whatever the text. One thread.
+// of a regular expression, within a bound, and once), so time is linear whatever the text. One
+// thread.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -29,7 +31,7 @@ struct PendingHeredoc {
 struct ScanState {
   std::uint32_t depth = 0;
   std::vector<PendingHeredoc> heredocs;
-  std::uint32_t no_regex_before = 0;  // up to here no regular expression ends in its line
+  std::uint32_t no_regex_before = 0;  // up to here no regular expression ends
 };
 
 // Where a scanner stops.
@@ -76,10 +78,20 @@ class CodeScanner {
   void op(std::uint32_t length);
   [[nodiscard]] bool starts(std::string_view text) const { return at(pos_, text); }
   [[nodiscard]] bool at(std::uint32_t pos, std::string_view text) const {
-    return text_.substr(pos, end_ - pos).starts_with(text);
+    return pos + text.size() <= end_ &&
+           std::memcmp(text_.data() + pos, text.data(), text.size()) == 0;
   }
   [[nodiscard]] char peek(std::uint32_t ahead = 0) const {
     return pos_ + ahead < end_ ? text_[pos_ + ahead] : '\0';
+  }
+  // Behind the bytes from `from` on that the set has (or has not). The hottest loops: all in
+  // registers, because a member would be written at every byte.
+  template <bool kHas = true>
+  [[nodiscard]] std::uint32_t run_end(std::uint32_t from, const std::array<bool, 256>& set) const {
+    const char* const data = text_.data();
+    const std::uint32_t end = end_;
+    while (from < end && set[static_cast<unsigned char>(data[from])] == kHas) ++from;
+    return from;
   }
   // Whether a value, not an operator, is to be expected here.
   [[nodiscard]] bool expects_value() const;
