@@ -65,6 +65,10 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
       ++at;
       continue;
     }
+    if (tokens.is(at, Token::Kind::open) && tokens.partner(at) >= last) {
+      ++at;  // never closed: it holds nothing
+      continue;
+    }
     if (tokens.is_open(at, '(') || tokens.is_open(at, '{')) {
       // A call that the evaluator does not see as one: Get<List<T>>("x"), new T {…}.
       const std::string callee = tokens.is_open(at, '(') ? callee_before(stream, at) : "";
@@ -150,7 +154,7 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
         emit(literal, stream, plain);
       }
       read_string(stream, tokens[at], is_used);
-    } else if (tokens.is(at, Token::Kind::open)) {
+    } else if (tokens.is(at, Token::Kind::open) && tokens.partner(at) < tokens.size()) {
       const std::string callee = callee_before(stream, at);
       if (!callee.empty() && tokens.is_open(at, '(')) {
         read_call(stream, at, callee);

@@ -59,7 +59,9 @@ void add_plain_words(LexedBuilder& builder, TokenStream& tokens, Span line) {
     while (word.begin < word.end && kLeading.find(text[word.begin]) != std::string_view::npos) {
       ++word.begin;
     }
-    while (word.begin < word.end && kTrailing.find(text[word.end - 1]) != std::string_view::npos) {
+    const bool opens = slice(text, word).find('(') != std::string_view::npos;
+    while (word.begin < word.end && (kTrailing.find(text[word.end - 1]) != std::string_view::npos ||
+                                     (text[word.end - 1] == ')' && !opens))) {
       --word.end;
     }
     if (word.begin == word.end) continue;

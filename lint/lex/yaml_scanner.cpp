@@ -125,7 +125,7 @@ bool YamlScanner::scan_key() {
     in_script_ = std::ranges::find(kScriptKeys, text) != kScriptKeys.end();
     script_column_ = entry_column_;
   }
-  tokens_.add(Kind::name, key);
+  if (key.begin < key.end) tokens_.add(Kind::name, key);
   tokens_.add(Kind::op, {colon, colon + 1});
   pos_ = colon + 1;
   return true;
