@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -76,10 +77,20 @@ class CodeScanner {
   void op(std::uint32_t length);
   [[nodiscard]] bool starts(std::string_view text) const { return at(pos_, text); }
   [[nodiscard]] bool at(std::uint32_t pos, std::string_view text) const {
-    return text_.substr(pos, end_ - pos).starts_with(text);
+    return pos + text.size() <= end_ &&
+           std::memcmp(text_.data() + pos, text.data(), text.size()) == 0;
   }
   [[nodiscard]] char peek(std::uint32_t ahead = 0) const {
     return pos_ + ahead < end_ ? text_[pos_ + ahead] : '\0';
+  }
+  // Behind the bytes from `from` on that the set has (or has not). The hottest loops: all in
+  // registers, because a member would be written at every byte.
+  template <bool kHas = true>
+  [[nodiscard]] std::uint32_t run_end(std::uint32_t from, const std::array<bool, 256>& set) const {
+    const char* const data = text_.data();
+    const std::uint32_t end = end_;
+    while (from < end && set[static_cast<unsigned char>(data[from])] == kHas) ++from;
+    return from;
   }
   // Whether a value, not an operator, is to be expected here.
   [[nodiscard]] bool expects_value() const;

@@ -41,7 +41,6 @@ constexpr StringForm kPlainText{.escapes = StringForm::Escapes::backslash_quote_
 bool CodeScanner::scan_feature() {
   switch (text_[pos_]) {
     case '"':
-      return has(language_, Feature::csharp_strings) && scan_csharp_string();
     case '$':
     case '@':
       return has(language_, Feature::csharp_strings) && scan_csharp_string();

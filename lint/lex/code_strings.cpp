@@ -64,7 +64,7 @@ void CodeScanner::scan_body(StringPieces& pieces, const Body& body) {
   std::uint32_t nesting = 0;
   while (pos_ < end_) {
     const std::uint32_t begin = pos_;
-    while (pos_ < end_ && !(*body.stops)[byte_at(text_, pos_)]) ++pos_;
+    pos_ = run_end<false>(pos_, *body.stops);
     if (pos_ == end_) return pieces.text({begin, pos_});
     const char c = text_[pos_];
     if (c == '\n' && !form.multi_line) {

@@ -58,6 +58,7 @@ void classify_bytes(RowTables& tables) {
     } else {
       to = ByteClass::plain;
     }
+    tables.is_space[i] = to == ByteClass::space;
     tables.continues_name[i] = is_name_byte(c) || c == kHoleByte;
   }
   for (const char c : tables.language.name_characters) {

@@ -45,6 +45,7 @@ struct RowTables {
 
   const Language& language;
   std::array<ByteClass, 256> classes{};
+  std::array<bool, 256> is_space{};
   std::array<bool, 256> continues_name{};
   std::array<bool, 256> ends_name{};  // may be the last byte of a name and no other: `?` in Ruby
   bool has_suffixes = false;

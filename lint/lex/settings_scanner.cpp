@@ -83,7 +83,7 @@ class SettingsScanner {
         return;
       }
     }
-    if (language_.line_comments.size() > 0 && language_.line_comments.front() == "#") {
+    if (!language_.line_comments.empty() && language_.line_comments.front() == "#") {
       const std::size_t comment = slice(text_, value).find(" #");
       if (comment != std::string_view::npos) {
         const auto at = value.begin + static_cast<std::uint32_t>(comment);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,7 +64,8 @@ class ShellScanner {
   [[nodiscard]] bool at_command() const;
   [[nodiscard]] std::uint32_t line_end(std::uint32_t from) const;
   [[nodiscard]] bool at(std::uint32_t pos, std::string_view text) const {
-    return text_.substr(pos, end_ - pos).starts_with(text);
+    return pos + text.size() <= end_ &&
+           std::memcmp(text_.data() + pos, text.data(), text.size()) == 0;
   }
   [[nodiscard]] bool starts(std::string_view text) const { return at(pos_, text); }
   [[nodiscard]] char peek(std::uint32_t ahead = 0) const {

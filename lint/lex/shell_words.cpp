@@ -46,21 +46,20 @@ void ShellScanner::scan_word_pieces(StringPieces& pieces, char closes_at) {
     pieces.text({begin, pos_});
     if (pos_ == end_) return;
     const char c = text_[pos_];
+    // A quote within a word is none to Redis: it's.
+    const bool quotes = !redis || pieces.empty();
+    const bool ends = redis ? c != '\'' && c != '"'
+                            : closes_at == '\0' && kWordEnds.find(c) != std::string_view::npos;
     if (c == kHoleByte) {
       pieces.hole({pos_, pos_ + 1}, kNone);
       ++pos_;
-    } else if (c == '}' && closes_at == '}') {
+    } else if (ends || (c == '}' && closes_at == '}')) {
       return;
-    } else if (redis && (c == '\'' || c == '"') && !pieces.empty()) {
-      pieces.text({pos_, pos_ + 1});  // a quote within a word is none there: it's
-      ++pos_;
-    } else if (c == '\'' && !within_quotes_) {
+    } else if (c == '\'' && quotes && !within_quotes_) {
       scan_single_quotes(pieces);
-    } else if (c == '"') {
+    } else if (c == '"' && quotes) {
       ++pos_;
       scan_quotation(pieces, {.close = '"'});
-    } else if (redis || (closes_at == '\0' && kWordEnds.find(c) != std::string_view::npos)) {
-      return;
     } else if (c == '$') {
       scan_dollar(pieces, false);
     } else if (c == '`') {
