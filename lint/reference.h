@@ -33,6 +33,7 @@ enum class Role : std::uint8_t {
   key_glob,      // for a glob over keys (SCAN … MATCH, KEYS)
   channel,       // for a channel
   channel_glob,  // PSUBSCRIBE
+  either,        // for one or the other: a constant that names are made of
 };
 
 enum class Access : std::uint8_t { unknown, read, write, read_write };

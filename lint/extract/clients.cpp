@@ -286,8 +286,8 @@ bool sounds_like_client(std::string_view name) {
       "password",   "schema",   "cache",   "store",    "storage", "topic", "queue",     "lock",
       "repository", "session",  "backend", "limiter",  "broker",  "bus",   "exception", "reply",
       "value",      "values"};
-  static constexpr std::array<std::string_view, 40> kOfClasses = {
-      "redis",     "strict",    "async",      "aio",      "io",       "cluster",  "client",
+  static constexpr std::array<std::string_view, 42> kOfClasses = {
+      "advanced", "interface", "redis", "strict",    "async",      "aio",      "io",       "cluster",  "client",
       "clients",   "conn",      "connection", "pool",     "template", "sentinel", "valkey",
       "jedis",     "lettuce",   "string",     "reactive", "commands", "command",  "multiplexer",
       "sync",      "connector", "manager",    "helper",   "service",  "util",     "utils",

@@ -82,6 +82,8 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
   definition.place = tokens[name].begin;
   definition.first = first;
   definition.last = last;
+  definition.value_begin = tokens.begin(first);
+  definition.value_end = tokens[last - 1].end;
   definition.is_function = is_function;
   definition.is_member = is_member;
   const Scope* scope = scopes_.innermost(definition.place);
@@ -264,6 +266,11 @@ void Definitions::collect_returns(const Tokens& tokens) {
       // The body is one expression.
       first = scope.body_first;
       while (first < scope.body_last && tokens.is(first, Token::Kind::end)) ++first;
+      // @key ||= "…": what it is set to
+      if (tokens.is(first, Token::Kind::name) &&
+          (tokens.is_op(first + 1, "||=") || tokens.is_op(first + 1, "="))) {
+        first += 2;
+      }
     } else {
       continue;
     }
@@ -351,6 +358,9 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
       fits = candidate.owner == owner || (candidate.is_member && candidate.owner.empty());
     }
     if (!fits || (place >= candidate.place && place < candidate.place + name.size())) continue;
+    if (!candidate.is_function && candidate.value_begin <= place && place < candidate.value_end) {
+      continue;
+    }
     if (best == nullptr) {
       best = &candidate;
       continue;

@@ -27,6 +27,8 @@ struct Definition {
   std::size_t first = 0;   // tokens of its value, in stream 0
   std::size_t last = 0;
   std::uint32_t place = 0;         // byte where it is defined
+  std::uint32_t value_begin = 0;   // bytes of its value: a name in there means an earlier one
+  std::uint32_t value_end = 0;
   std::uint32_t visible_from = 0;  // bytes where its plain name means it
   std::uint32_t visible_to = 0;
   bool is_member = false;    // self.x = …, a class's own: also seen as owner.name everywhere

@@ -133,6 +133,9 @@ class Filler {
       case '}':
         if (has(marks_, FormatMarks::braces)) return brace_mark(rest, true);
         if (has(marks_, FormatMarks::plain_braces)) return brace_mark(rest, false);
+        if (has(marks_, FormatMarks::empty_braces) && rest.substr(0, 2) == "{}") {
+          return brace_mark(rest, false);
+        }
         return std::nullopt;
       case '%':
         return has(marks_, FormatMarks::percent) ? percent_mark(rest) : std::nullopt;

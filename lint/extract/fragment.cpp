@@ -220,7 +220,11 @@ void Fragment::read_string(std::uint32_t stream, const Token& token, bool is_use
 
 // What nobody has formatted here, but somebody will: "jobs:%s", "jobs:{id}", in pages `jobs:<id>`.
 Value Fragment::with_template_holes(const Value& value, bool is_command_line) const {
-  FormatMarks marks = FormatMarks::percent | FormatMarks::plain_braces | FormatMarks::dollar;
+  FormatMarks marks = FormatMarks::percent | FormatMarks::dollar;
+  // Where no function formats with braces they are text: the hash tags of Redis Cluster.
+  const bool has_names = lexed_.language->family != Family::code || is_documentation_ ||
+                         traits_of(*lexed_.language).format == FormatMarks::braces;
+  marks = marks | (has_names ? FormatMarks::plain_braces : FormatMarks::empty_braces);
   if (is_documentation_) marks = marks | FormatMarks::angles;
   // In a command line the command itself is in capitals.
   if (is_documentation_ && !is_command_line) marks = marks | FormatMarks::documentation;
@@ -233,7 +237,7 @@ void Fragment::emit_definition(const Value& use, Role role) {
   if (found == nullptr || (found->value.begin >= use.begin && found->value.end <= use.end)) return;
   const Chain chain = evaluator_.chain(0, found->first, found->last);
   Context as_key;
-  as_key.role = role == Role::none ? Role::key : role;
+  as_key.role = role == Role::none ? Role::either : role;
   ++definition_depth_;
   emit(chain, 0, as_key);
   --definition_depth_;

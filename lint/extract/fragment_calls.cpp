@@ -350,6 +350,7 @@ void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> argumen
   const Tokens tokens(lexed_, stream);
   for (const Argument& argument : arguments) {
     const Value value = evaluator_.whole(stream, argument.first, argument.last);
+    if (tokens.is(argument.first, Token::Kind::number)) continue;
     const std::string text = value.fixed_text();
     const bool is_word = text == "MATCH" || text == "match" || text == "COUNT" || text == "count" ||
                          text == "TYPE" || text == "type" || argument.name == "_type";

@@ -81,7 +81,6 @@ constexpr StringFunction kStringFunctions[] = {
     {"join", Makes::join},
     {"literal", Makes::same},
     {"nameof", Makes::name},
-    {"of", Makes::same},
     {"printf", Makes::percent_format},
     {"snprintf", Makes::percent_format_third},
     {"sprintf", Makes::percent_format},

@@ -60,9 +60,8 @@ Value hole_value(std::string_view name, std::uint32_t begin, std::uint32_t end) 
 }
 
 bool sounds_like_several_segments(std::string_view name) {
-  static constexpr std::array<std::string_view, 15> kWords = {
-      "key",   "prefix",  "suffix", "path", "pattern", "rest",  "namespace", "ns",
-      "topic", "channel", "base",   "root", "stream",  "scope", "postfix"};
+  static constexpr std::array<std::string_view, 9> kWords = {
+      "key", "prefix", "suffix", "path", "pattern", "rest", "namespace", "ns", "postfix"};
   const std::size_t dot = name.find_last_of(".>:");
   if (dot != std::string_view::npos) name.remove_prefix(dot + 1);
   while (name.size() > 2 && name.substr(name.size() - 2) == "()") name.remove_suffix(2);

@@ -53,6 +53,7 @@ enum class FormatMarks : std::uint8_t {
   dollar = 4,         // ${name} $1
   documentation = 8,  // … ... and SHOUTED segments, as pages write placeholders
   angles = 32,        // <name> [name], as pages write them, too
+  empty_braces = 64,  // {} of a text that nobody formats
   plain_braces = 16,  // {name} of a text that nobody formats: doubled ones stay as they are
 };
 [[nodiscard]] constexpr FormatMarks operator|(FormatMarks a, FormatMarks b) {

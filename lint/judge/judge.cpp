@@ -23,7 +23,7 @@ constexpr std::size_t kSuggestions = 3;
 
 // A literal that ends with one of these is about to be continued, as one that ends with a
 // separator.
-constexpr std::string_view kJoints = "-_.#/@=|";
+constexpr std::string_view kJoints = "-_.#/@=|{";
 
 bool is_channel_role(Role role) { return role == Role::channel || role == Role::channel_glob; }
 bool is_key_role(Role role) { return role == Role::key || role == Role::key_glob; }
@@ -65,10 +65,12 @@ class Judge::Case {
     // A hole at the beginning may be a prefix of the program's own; what follows may begin a key.
     const std::string_view head = flat.starts_with(KeyText::kHole) ? flat.substr(1) : flat;
     namespace_ = judge_.namespaces_.of(head);
-    if (reference_.role == Role::none && namespace_.empty()) return not_a_key("other-namespace");
+    if (reference_.role == Role::none && namespace_.empty()) return in_no_namespace();
     if (reference_.role != Role::none && !has_text()) return nothing_known();
     if (is_too_vague()) return vague();
-    if (registered(made_.shape) || registered_behind_prefix() || prefix()) return std::move(out_);
+    if (registered(made_.shape) || registered_behind_prefix() || prefix() || registered_widely()) {
+      return std::move(out_);
+    }
     if (broken_value()) return std::move(out_);
     return unregistered();
   }
@@ -83,6 +85,34 @@ class Judge::Case {
     out_.key = text_.print();
     out_.reason = reason;
     return std::move(out_);
+  }
+
+  // A first segment all by itself (`trending_links`), or a misspelt one before text that agrees.
+  Judgement in_no_namespace() {
+    if (judge_.namespaces_.is_word(text_.flat())) {
+      if (registered(made_.shape) || prefix()) return std::move(out_);
+    }
+    if (!agrees_but_for_namespace()) return not_a_key("other-namespace");
+    return unregistered();
+  }
+
+  // `jbos:item:{}` for `jobs:item:{id}`: the first segment is nearly right, another one exactly.
+  [[nodiscard]] bool agrees_but_for_namespace() const {
+    if (text_.flat().starts_with(KeyText::kHole)) return false;
+    for (const EntryKind kind : kinds_) {
+      for (const registry::NearPattern& near : patterns(kind).nearest(made_.shape, 1)) {
+        const registry::KeyPattern& pattern = *patterns(kind).patterns()[near.pattern].pattern;
+        const auto written = segments_of(text_.flat(), pattern.separator());
+        const auto wanted = segments_of(pattern);
+        if (written.size() != wanted.size()) continue;
+        for (std::size_t i = 1; i < written.size(); ++i) {
+          const auto text =
+              text_.flat().substr(written[i].begin, written[i].end - written[i].begin);
+          if (wanted[i].is_literal() && text.size() > 1 && text == wanted[i].text) return true;
+        }
+      }
+    }
+    return false;
   }
 
   void set_kind(EntryKind side) {
@@ -228,6 +258,43 @@ class Judge::Case {
     return false;
   }
 
+  // A hole may hold several segments (`worker:{id}:started` of `worker:{host}:{pid}:started`), as
+  // long as all fixed text meets the same text: `jobs:{}:lgo` does not become a placeholder's value.
+  bool registered_widely() {
+    std::vector<ShapePart> parts = made_.shape.parts();
+    bool has_hole = false;
+    for (ShapePart& part : parts) {
+      has_hole = has_hole || part.kind == ShapePart::Kind::segment;
+      if (part.kind == ShapePart::Kind::segment) part.kind = ShapePart::Kind::many;
+    }
+    if (!has_hole) return false;
+    const Shape wide(parts);
+    for (const EntryKind kind : kinds_) {
+      std::vector<std::uint32_t> met = patterns(kind).meeting(wide);
+      std::erase_if(met, [&](std::uint32_t number) {
+        return !holds_texts(*patterns(kind).patterns()[number].pattern);
+      });
+      if (met.empty()) continue;
+      accept(kind, met);
+      return true;
+    }
+    return false;
+  }
+
+  // All whole segments of fixed text are literal segments of the pattern, in this order.
+  [[nodiscard]] bool holds_texts(const registry::KeyPattern& pattern) const {
+    const auto wanted = segments_of(pattern);
+    std::size_t at = 0;
+    for (const TextSegment& segment : segments_of(made_.flat, pattern.separator())) {
+      const auto text =
+          std::string_view(made_.flat).substr(segment.begin, segment.end - segment.begin);
+      if (text.empty() || text.find(KeyText::kHole) != std::string_view::npos) continue;
+      while (at < wanted.size() && !(wanted[at].is_literal() && wanted[at].text == text)) ++at;
+      if (at++ == wanted.size()) return false;
+    }
+    return true;
+  }
+
   bool prefix() {
     if (text_.flat().empty()) return false;
     for (const EntryKind kind : kinds_) {
@@ -260,6 +327,13 @@ class Judge::Case {
       auto found = judge_.relaxed(kind).find(text_, made_.shape);
       if (!found) continue;
       if (reference_.role == Role::none && !implausible(true).empty()) return false;
+      // `user:{id}` that some code fills in later is no value.
+      if (found->value.value.starts_with('{') && found->value.value.ends_with('}')) {
+        set_kind(kind);
+        out_.verdict = Judgement::Verdict::registered;
+        out_.entries = {found->ref};
+        return true;
+      }
       set_kind(kind);
       out_.verdict = Judgement::Verdict::placeholder_value;
       out_.entries = {found->ref};

@@ -9,6 +9,7 @@ using registry::EntryKind;
 
 // Shorter text (`u_{id}`) begins half of all words.
 constexpr std::size_t kShortestPrefix = 3;
+constexpr std::size_t kShortestWord = 8;
 
 bool is_word_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
@@ -26,6 +27,21 @@ std::string namespace_of(const registry::KeyPattern& pattern) {
   return std::string(prefix);
 }
 
+// The first segment where it is literal text and peculiar; else empty.
+std::string word_of(const registry::KeyPattern& pattern) {
+  const std::string_view prefix = pattern.literal_prefix();
+  const std::string& separator = pattern.separator();
+  const std::size_t at = separator.empty() ? std::string_view::npos : prefix.find(separator);
+  if (at == std::string_view::npos && pattern.placeholder_count() > 0) return {};
+  const std::string_view word = prefix.substr(0, at);
+  if (word.size() < kShortestWord) return {};
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    const bool is_hump = word[i] >= 'A' && word[i] <= 'Z' && word[i - 1] >= 'a' && word[i - 1] <= 'z';
+    if (is_hump || word[i] == '_' || word[i] == '-') return std::string(word);
+  }
+  return {};
+}
+
 void sort_uniquely(std::vector<std::string>& texts) {
   std::sort(texts.begin(), texts.end());
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
@@ -39,6 +55,8 @@ Namespaces::Namespaces(const registry::RegistryIndex& index) {
       if (!indexed.pattern->separator().empty()) {
         separators_.push_back(indexed.pattern->separator());
       }
+      std::string word = word_of(*indexed.pattern);
+      if (!word.empty()) words_.push_back(std::move(word));
       std::string name = namespace_of(*indexed.pattern);
       if (name.empty()) continue;
       if (kind == EntryKind::key) of_keys_.push_back(name);
@@ -47,6 +65,7 @@ Namespaces::Namespaces(const registry::RegistryIndex& index) {
   }
   sort_uniquely(all_);
   sort_uniquely(of_keys_);
+  sort_uniquely(words_);
   sort_uniquely(separators_);
 }
 
@@ -64,6 +83,10 @@ std::string_view Namespaces::of(std::string_view text) const {
     at = std::upper_bound(all_.begin(), at, text);
   }
   return {};
+}
+
+bool Namespaces::is_word(std::string_view text) const {
+  return std::binary_search(words_.begin(), words_.end(), text);
 }
 
 bool Namespaces::is_of_channels(std::string_view name) const {

@@ -25,6 +25,11 @@ class Namespaces {
   [[nodiscard]] const std::vector<std::string>& all() const { return all_; }
   [[nodiscard]] const std::vector<std::string>& separators() const { return separators_; }
 
+  // First segments, and keys of one segment, that are too peculiar to be anything else
+  // (`trending_links`, not `users`); sorted, each once.
+  [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+  [[nodiscard]] bool is_word(std::string_view text) const;
+
   // The namespace that a text begins with, the longest where several do; empty where none does.
   [[nodiscard]] std::string_view of(std::string_view text) const;
   // Only channels begin like this, no key does.
@@ -33,6 +38,7 @@ class Namespaces {
  private:
   std::vector<std::string> all_;
   std::vector<std::string> of_keys_;
+  std::vector<std::string> words_;
   std::vector<std::string> separators_;  // of all patterns, sorted, each once
 };
 

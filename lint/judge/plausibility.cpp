@@ -72,20 +72,30 @@ bool is_called_otherwise(const Candidate& c) {
   return sounds_like_something_else(around.target) || sounds_like_something_else(around.callee);
 }
 
+// `document_{id}_indexing` is registered, and `document_id` is just a word: where no separator ends
+// the namespace, only what has holes and is nearly right can be meant.
+bool is_word(const Candidate& c) {
+  if (c.separator.empty() || c.name.empty() || c.name.ends_with(c.separator)) return false;
+  return !c.is_near || c.flat.find(KeyText::kHole) == std::string_view::npos;
+}
+
 // `orders:read`: two words, only the first of which is registered, and nothing around them that
 // speaks of keys. In YAML and the like a mention of Redis (a service, a package) says nothing.
 bool is_lone_pair(const Candidate& c) {
   const Surroundings& around = c.reference.around;
   if (c.is_near || segment_count(c) != 2 || c.flat.ends_with(c.separator)) return false;
   if (c.flat.find(KeyText::kHole) != std::string_view::npos) return false;
+  if (sounds_like_key(around.target) || sounds_like_key(around.callee)) return false;
   const bool speaks_redis = around.file_speaks_redis && !is_data(c) && !around.is_documentation;
-  return !speaks_redis && !sounds_like_key(around.target) && !sounds_like_key(around.callee);
+  // `k = "…"` says nothing; `ISSUER = "…"` says that it is something else.
+  return !speaks_redis || around.target.size() > 2;
 }
 
 constexpr Reason kReasons[] = {
     {"white-space", has_white_space},
     {"url-or-scope", is_url_or_scope},
     {"foreign-characters", has_foreign_bytes},
+    {"word", is_word},
     {"host-and-port", is_host_and_port},
     {"image", is_image},
     {"message", is_message},
