@@ -59,12 +59,13 @@ Json rule_json(const Rule& rule) {
     text += "\n\n" + std::string(rule.repair);
     markdown += "\n\n" + std::string(rule.repair);
   }
+  Json configuration = {{"level", level_of(rule.severity)}};
+  if (!rule.enabled) configuration["enabled"] = false;
   return {{"id", rule.name},
           {"shortDescription", {{"text", rule.summary}}},
           {"fullDescription", {{"text", rule.why.empty() ? rule.summary : rule.why}}},
           {"help", {{"text", std::move(text)}, {"markdown", std::move(markdown)}}},
-          {"defaultConfiguration",
-           {{"enabled", rule.enabled}, {"level", level_of(rule.severity)}}}};
+          {"defaultConfiguration", std::move(configuration)}};
 }
 
 Json result_json(const Report& report, const Diagnostic& finding, const std::string& fingerprint) {

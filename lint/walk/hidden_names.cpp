@@ -14,9 +14,8 @@ constexpr std::array<std::string_view, 11> kFolders{
 // folder
 // `.env` is somebody's Python environment.
 constexpr std::array<std::string_view, 11> kFiles{
-    ".appveyor",  ".bitbucket-pipelines", ".cirrus",   ".drone",    ".env",
-    ".envrc",     ".gitlab-ci",           ".lefthook", ".rediscli", ".travis",
-    ".woodpecker"};
+    ".appveyor", ".bitbucket-pipelines", ".cirrus", ".drone",     ".env", ".envrc", ".gitlab-ci",
+    ".lefthook", ".redisclirc",          ".travis", ".woodpecker"};
 
 }  // namespace
 

@@ -65,8 +65,8 @@ TEST_CASE("repeated options: lists grow, otherwise the last one wins", "[cli]") 
 TEST_CASE("what is not understood is said with what was meant", "[cli]") {
   CHECK(refusal({"vaildate"}) == "unknown command `vaildate` / did you mean `validate`?");
   CHECK(refusal({"frobnicate"}) ==
-        "unknown command `frobnicate` / the commands: `check`, `validate`, `generate`, `match`, "
-        "`list`, `show`, `export`, `schema`, `rules` and `completion`");
+        "unknown command `frobnicate` / the commands: `check`, `validate`, `generate`, `lint`, "
+        "`match`, `list`, `show`, `usages`, `export`, `schema`, `rules` and `completion`");
   CHECK(refusal({"check", "--formt=json"}) ==
         "unknown option `--formt` / did you mean `--format`?");
   CHECK(refusal({"match", "-xyz"}) ==
@@ -74,7 +74,7 @@ TEST_CASE("what is not understood is said with what was meant", "[cli]") {
   CHECK(refusal({"check", "--zzzzzz"}) ==
         "unknown option `--zzzzzz` / `keywright --help` lists the options");
   CHECK(refusal({"list", "--stdin"}) ==
-        "`list` has no option `--stdin` / it is an option of `match`");
+        "`list` has no option `--stdin` / it is an option of `lint` and `match`");
   CHECK(refusal({"check", "--config"}) == "`--config` needs a value: FILE");
   CHECK(refusal({"check", "--config="}) == "`--config` needs a value after `=`");
   CHECK(refusal({"check", "--quiet=yes"}) == "`--quiet` takes no value");

@@ -39,6 +39,7 @@ lint:
     - {call: with_lock, key: "lock:{0}", access: write}
     - {call: cache.fetch, key: "cache:{0}", command: GET}
   ignore: [{rule: unregistered-key, key: "tmp:*", paths: [tests/**], why: scratch keys}]
+  baseline: known.json
 )");
   SourceMap sources;
   const ConfigResult result = load_config(path, sources);
@@ -62,10 +63,27 @@ lint:
   REQUIRE(config.lint.ignore.size() == 1);
   CHECK(config.lint.ignore[0].paths[0].value == "tests/**");
   CHECK(config.lint.ignore[0].why->value == "scratch keys");
+  CHECK(config.lint.baseline->value == "known.json");
+}
+
+TEST_CASE("lint speaks of rules and commands that exist", "[cli]") {
+  const std::string head = "keywright: 1\nregistries: [a]\nlint:\n";
+  CHECK(complaints(head + "  rules: {raw-kee: off, wrong-type: off}\n") ==
+        "keywright.yaml:4:11: error[invalid-value]: `lint` has no rule `raw-kee`\n"
+        " 4 |   rules: {raw-kee: off, wrong-type: off}\n"
+        "   |           ^^^^^^^\n"
+        "help: did you mean `raw-key`?\n\n");
+  CHECK(complaints(head + "  ignore: [{rule: unregisterd-key}]\n")
+            .find("did you mean `unregistered-key`?") != std::string::npos);
+  CHECK(complaints(head + "  wrappers: [{call: f, key: k, command: hgett}]\n") ==
+        "keywright.yaml:4:41: error[invalid-value]: Redis has no command `hgett`\n"
+        " 4 |   wrappers: [{call: f, key: k, command: hgett}]\n"
+        "   |                                         ^^^^^\n"
+        "help: did you mean `HGET`?\n\n");
 }
 
 TEST_CASE("every mistake in a configuration, at once and with its place", "[cli]") {
-  CHECK(complaints("keywright: 1\nregistires: [a]\nlint: {rules: {x: loud}}\n") ==
+  CHECK(complaints("keywright: 1\nregistires: [a]\nlint: {rules: {raw-key: loud}}\n") ==
         "keywright.yaml:1:1: error[missing-attribute]: a keywright configuration needs "
         "`registries`\n"
         " 1 | keywright: 1\n"
@@ -76,9 +94,9 @@ TEST_CASE("every mistake in a configuration, at once and with its place", "[cli]
         " 2 | registires: [a]\n"
         "   | ^^^^^^^^^^\n"
         "help: did you mean `registries`?\n\n"
-        "keywright.yaml:3:19: error[invalid-value]: `x` cannot be `loud`\n"
-        " 3 | lint: {rules: {x: loud}}\n"
-        "   |                   ^^^^\n"
+        "keywright.yaml:3:25: error[invalid-value]: `raw-key` cannot be `loud`\n"
+        " 3 | lint: {rules: {raw-key: loud}}\n"
+        "   |                         ^^^^\n"
         "help: known: `error`, `warning`, `note` and `off`\n\n");
 }
 
