@@ -209,7 +209,8 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   const std::uint32_t begin = tokens[cursor.at].begin;
   std::size_t open = path.last;
   if (tokens.is_op(open, "!")) ++open;  // a macro of Rust
-  if (open < cursor.limit && tokens.is_open(open, '(') && !tokens.line_break_before(open)) {
+  if (open < cursor.limit && tokens.is_open(open, '(') && tokens.partner(open) < cursor.limit &&
+      !tokens.line_break_before(open)) {
     out = called(tokens, cursor, path, open);
     cursor.at = tokens.after_group(open);
     out.begin = begin;

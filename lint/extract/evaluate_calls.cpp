@@ -243,7 +243,8 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
     if (tokens.is_one_of(op, lexed_.language->member) && tokens.is(op + 1, Token::Kind::name) &&
         op + 1 < cursor.limit) {
       const std::size_t open = op + 2;
-      const bool has_call = open < cursor.limit && tokens.is_open(open, '(');
+      const bool has_call = open < cursor.limit && tokens.is_open(open, '(') &&
+                            tokens.partner(open) < cursor.limit;
       cursor.at = open;
       bool understood = false;
       if (value.has_text() && depth_ < kDeepestCall) {
@@ -277,7 +278,8 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
       cursor.at = right.at;
       continue;
     }
-    if (tokens.is_open(cursor.at, '[') && !tokens.line_break_before(cursor.at)) {
+    if (tokens.is_open(cursor.at, '[') && tokens.partner(cursor.at) < cursor.limit &&
+        !tokens.line_break_before(cursor.at)) {
       const std::uint32_t begin = value.begin;
       value = hole_value("[]", begin, begin);
       if (touched_ != nullptr) touched_->resize(mark);

@@ -100,9 +100,12 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
         continue;
       }
     }
-    const Chain chain = evaluator_.chain(stream, at, last);
+    Chain chain = evaluator_.chain(stream, at, last);
+    chain.last = std::min(chain.last, last);
     read_chain(stream, chain, context, first, last);
-    at = std::max(chain.last, at + 1);
+    // A group has been read with its chain, understood or not: never twice.
+    const std::size_t next = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1;
+    at = std::max(chain.last, next);
   }
   --depth_;
 }
