@@ -352,6 +352,11 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
       // Only a type goes on like this: redis.Client c; a method would be called.
       if (find_client_call(tokens.text(next + 1)) != nullptr) return;
       next += 2;
+    } else if (tokens.is_op(next, "<")) {  // RedisCommands<String, String> commands
+      std::size_t close = next + 1;
+      while (close < next + 12 && close < tokens.size() && !tokens.is_op(close, ">")) ++close;
+      if (!tokens.is_op(close, ">")) break;
+      next = close + 1;
     } else if (tokens.is_open(next, '(') && tokens.partner(next) < tokens.size()) {
       const std::size_t after = tokens.after_group(next);
       // with redis.pipeline() as pipe; redis.multi { |m| … }; redis.pipelined do |p|

@@ -348,13 +348,19 @@ void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> argumen
   context.access = Access::read;
   context.command = find_command("SCAN");
   const Tokens tokens(lexed_, stream);
+  const bool has_word = std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
+    const std::string text = evaluator_.whole(stream, argument.first, argument.last).fixed_text();
+    return argument.name == "match" || text == "MATCH" || text == "match";
+  });
+  bool follows = false;
   for (const Argument& argument : arguments) {
     const Value value = evaluator_.whole(stream, argument.first, argument.last);
-    if (tokens.is(argument.first, Token::Kind::number)) continue;
     const std::string text = value.fixed_text();
-    const bool is_word = text == "MATCH" || text == "match" || text == "COUNT" || text == "count" ||
-                         text == "TYPE" || text == "type" || argument.name == "_type";
-    if (value.has_text() && !is_word) {
+    const bool is_digits = text.find_first_not_of("0123456789") == std::string::npos;
+    const bool is_glob = has_word ? follows || argument.name == "match"
+                                  : argument.name.empty() && !(value.is_fixed() && is_digits);
+    follows = text == "MATCH" || text == "match";
+    if (value.has_text() && is_glob) {
       read_range(stream, argument.first, argument.last, context);
       continue;
     }

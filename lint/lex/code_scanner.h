@@ -2,7 +2,8 @@
 //
 // One scanner makes one stream; the expression in a hole of a string is scanned by another one that
 // stops at the end of the hole. It only moves forward (the one thing it looks ahead for is the end
-// of a regular expression within its line), so time is linear whatever the text. One thread.
+// of a regular expression, within a bound, and once), so time is linear whatever the text. One
+// thread.
 #pragma once
 
 #include <array>
@@ -30,7 +31,7 @@ struct PendingHeredoc {
 struct ScanState {
   std::uint32_t depth = 0;
   std::vector<PendingHeredoc> heredocs;
-  std::uint32_t no_regex_before = 0;  // up to here no regular expression ends in its line
+  std::uint32_t no_regex_before = 0;  // up to here no regular expression ends
 };
 
 // Where a scanner stops.

@@ -7,6 +7,9 @@
 namespace keywright::lint {
 namespace {
 
+// Over several lines; longer ones are no expression but a quotient that was misread.
+constexpr std::uint32_t kLongestRegex = 4096;
+
 char closing_of(char open) {
   switch (open) {
     case '(':
@@ -87,11 +90,14 @@ bool CodeScanner::scan_regex() {
   if (markup ? !expects_value() : !may_begin_argument()) return false;
   // `</p>` closes an element.
   if (markup && !tokens_.empty() && tokens_.last_text() == "<") return false;
+  // Ruby and Perl may write one over many lines, where nothing else can stand.
+  const std::uint32_t limit =
+      !markup && expects_value() ? std::min(end_, pos_ + kLongestRegex) : line_end(pos_);
   bool in_class = false;
-  for (std::uint32_t i = pos_ + 1; i < end_ && text_[i] != '\n'; ++i) {
+  for (std::uint32_t i = pos_ + 1; i < limit; ++i) {
     const char c = text_[i];
     if (c == '\\') {
-      if (i + 1 < end_ && text_[i + 1] != '\n') ++i;
+      if (i + 1 < limit && text_[i + 1] != '\n') ++i;
     } else if (c == '[') {
       in_class = true;
     } else if (c == ']') {
@@ -104,7 +110,7 @@ bool CodeScanner::scan_regex() {
       return true;
     }
   }
-  state_.no_regex_before = line_end(pos_);
+  state_.no_regex_before = limit;
   return false;
 }
 

@@ -59,8 +59,8 @@ constexpr std::array<StringForm, 3> kJavaScriptStrings = {{
 }};
 constexpr std::array<Texts, 2> kJavaScriptMember = {".", "?."};
 
-constexpr std::array<Texts, 7> kRubyExtensions = {".rb",       ".rake",    ".gemspec", ".ru",
-                                                  ".jbuilder", ".podspec", ".erb"};
+constexpr std::array<Texts, 6> kRubyExtensions = {".rb", ".rake",     ".gemspec",
+                                                  ".ru", ".jbuilder", ".podspec"};
 constexpr std::array<Texts, 6> kRubyFiles = {"Rakefile",  "Gemfile",     "Capfile",
                                              "Guardfile", "Vagrantfile", "Podfile"};
 constexpr std::array<Texts, 2> kRubyInterpreters = {"ruby", "jruby"};

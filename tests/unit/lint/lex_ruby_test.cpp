@@ -26,6 +26,8 @@ TEST_CASE("Ruby is lexed", "[lint][lex]") {
           LexRow{"=begin\ndon't\n=end\nx", "x"},
           LexRow{"@a.b&.c(\"k\")\n  .d\ne", R"(@a . b &. c ( "k" ) . d ; e)"},
           LexRow{"5 % 3; x % y; puts %w(a)", R"(#5 % #3 ; x % y ; puts %w( w"a" ))"},
+          LexRow{"RE = /(\"a\n  b)/x; y", R"t(RE = #/("a\n  b)/x ; y)t"},
+          LexRow{"a = b /c\n\"d/e\"", R"(a = b / c ; "d/e")"},
           LexRow{R"(%r{"/}i =~ x)", R"(#%r{"/}i =~ x)"},
           LexRow{"`ls #{x}`", R"("ls {x}")"},
       });
