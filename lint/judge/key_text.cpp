@@ -5,7 +5,6 @@
 namespace keywright::lint {
 namespace {
 
-using registry::Shape;
 using registry::ShapePart;
 
 constexpr std::string_view kEllipses[] = {"...", "\xE2\x80\xA6"};
