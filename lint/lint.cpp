@@ -196,7 +196,10 @@ LintResult Linter::finish() {
 
 void Linter::resolve_constants() {
   ProjectConstants constants;
-  for (FileRecord& record : state_->records) constants.add(std::move(record.constants));
+  for (FileRecord& record : state_->records) {
+    constants.add(record.constants);
+    record.constants.clear();
+  }
   for (FileRecord& record : state_->records) {
     for (FileRecord::PutOff& put_off : record.put_off) {
       const bool is_name = put_off.reference.pieces.size() == 1;

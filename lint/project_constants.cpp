@@ -42,7 +42,7 @@ bool same_text(const std::vector<KeyPiece>& a, const std::vector<KeyPiece>& b) {
 
 }  // namespace
 
-void ProjectConstants::add(std::vector<ExportedConstant> constants) {
+void ProjectConstants::add(const std::vector<ExportedConstant>& constants) {
   for (const ExportedConstant& constant : constants) {
     const std::string name = constant.name + (constant.is_function ? "()" : "");
     add(name, constant.pieces);

@@ -20,7 +20,7 @@ namespace keywright::lint {
 
 class ProjectConstants {
  public:
-  void add(std::vector<ExportedConstant> constants);
+  void add(const std::vector<ExportedConstant>& constants);
 
   // Could one of the holes be a constant of another file?
   [[nodiscard]] static bool may_concern(const std::vector<KeyPiece>& pieces);

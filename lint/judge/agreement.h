@@ -29,8 +29,14 @@ struct PatternSegment {
 struct Disagreement {
   bool begins_otherwise = false;
   std::size_t texts_in_placeholders = 0;
+  bool is_uneven = false;  // they differ in their number of segments
   std::size_t holes_over_text = 0;
   auto operator<=>(const Disagreement&) const = default;
+  // Text of the one stands for a value, and a hole for text of the other: that they can be the same
+  // key is true, and far-fetched.
+  [[nodiscard]] bool is_crossed() const {
+    return texts_in_placeholders > 0 && (holes_over_text > 0 || is_uneven);
+  }
 };
 [[nodiscard]] Disagreement disagreement(std::string_view flat, const registry::KeyPattern& pattern);
 

@@ -20,6 +20,8 @@ using registry::ShapePart;
 namespace {
 
 constexpr std::size_t kSuggestions = 3;
+// Characters to change: two letters that have changed places, one too many or one too few.
+constexpr std::size_t kSpellingMistake = 2;
 
 // A literal that ends with one of these is about to be continued, as one that ends with a
 // separator.
@@ -198,12 +200,39 @@ class Judge::Case {
       std::vector<std::uint32_t> met = shape.is_fixed() && !shape.parts().empty()
                                            ? winners(kind, shape.parts()[0].text)
                                            : patterns(kind).meeting(shape);
+      if (!shape.is_fixed()) drop_far_fetched(kind, met);
       if (met.empty()) continue;
       if (!shape.is_fixed()) keep_best(kind, met, made_.is_glob);
       accept(kind, met);
       return true;
     }
     return false;
+  }
+
+  // `channel:{}:mutli` can be a `channel:{name}:commands:{command}`, if the hole is `x:commands`.
+  // It is not taken for one where that hangs on a hole that only its name makes wide, or where a
+  // pattern without such crossing differs by a spelling mistake.
+  void drop_far_fetched(EntryKind kind, std::vector<std::uint32_t>& met) const {
+    if (met.empty() || made_.is_glob || text_.flat().starts_with(KeyText::kHole)) return;
+    const auto is_crossed = [&](std::uint32_t number) {
+      return disagreement(made_.flat, *patterns(kind).patterns()[number].pattern).is_crossed();
+    };
+    if (!std::all_of(met.begin(), met.end(), is_crossed)) {
+      std::erase_if(met, is_crossed);
+      return;
+    }
+    const bool by_name_only =
+        made_.narrow != made_.shape && patterns(kind).meeting(made_.narrow).empty();
+    if (by_name_only || is_misspelt(kind)) met.clear();
+  }
+
+  [[nodiscard]] bool is_misspelt(EntryKind kind) const {
+    const auto near = patterns(kind).nearest(made_.narrow, kSuggestions);
+    return std::any_of(near.begin(), near.end(), [&](const registry::NearPattern& candidate) {
+      const registry::KeyPattern& pattern = *patterns(kind).patterns()[candidate.pattern].pattern;
+      return candidate.distance <= kSpellingMistake &&
+             !disagreement(made_.flat, pattern).is_crossed();
+    });
   }
 
   // The most specific ones; several where registries or an ambiguity leave it open.
@@ -259,7 +288,8 @@ class Judge::Case {
   }
 
   // A hole may hold several segments (`worker:{id}:started` of `worker:{host}:{pid}:started`), as
-  // long as all fixed text meets the same text: `jobs:{}:lgo` does not become a placeholder's value.
+  // long as all fixed text meets the same text: `jobs:{}:lgo` does not become a placeholder's
+  // value.
   bool registered_widely() {
     std::vector<ShapePart> parts = made_.shape.parts();
     bool has_hole = false;
@@ -299,13 +329,11 @@ class Judge::Case {
     if (text_.flat().empty()) return false;
     for (const EntryKind kind : kinds_) {
       for (const std::string& separator : judge_.namespaces_.separators()) {
-        Shape longer = made_.shape;
-        if (!ends_openly(separator)) longer.text(separator);
-        longer.hole(ShapePart::Kind::anything);
-        std::vector<std::uint32_t> met = patterns(kind).meeting(longer);
-        std::erase_if(met, [&](std::uint32_t number) {
-          return patterns(kind).patterns()[number].pattern->separator() != separator;
-        });
+        std::vector<std::uint32_t> met = met_by_longer(kind, made_.narrow, separator);
+        if (met.empty() && made_.shape != made_.narrow) {
+          met = met_by_longer(kind, made_.shape, separator);
+          drop_far_fetched(kind, met);
+        }
         if (met.empty()) continue;
         keep_best(kind, met, true);
         accept(kind, met);
@@ -314,6 +342,17 @@ class Judge::Case {
       }
     }
     return false;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> met_by_longer(EntryKind kind, Shape shape,
+                                                         const std::string& separator) const {
+    if (!ends_openly(separator)) shape.text(separator);
+    shape.hole(ShapePart::Kind::anything);
+    std::vector<std::uint32_t> met = patterns(kind).meeting(shape);
+    std::erase_if(met, [&](std::uint32_t number) {
+      return patterns(kind).patterns()[number].pattern->separator() != separator;
+    });
+    return met;
   }
 
   [[nodiscard]] bool ends_openly(std::string_view separator) const {
@@ -357,7 +396,7 @@ class Judge::Case {
     const bool guessed = reference_.role == Role::none;
     if (guessed && text_.flat().starts_with(KeyText::kHole)) return not_a_key("unknown-beginning");
     for (const EntryKind kind : kinds_) {
-      for (const registry::NearPattern& near : patterns(kind).nearest(made_.shape, kSuggestions)) {
+      for (const registry::NearPattern& near : patterns(kind).nearest(made_.narrow, kSuggestions)) {
         out_.nearest.push_back({judge_.index_.ref(kind, near.pattern), kind, near.distance});
       }
     }

@@ -5,7 +5,6 @@
 namespace keywright::lint {
 namespace {
 
-using registry::Shape;
 using registry::ShapePart;
 
 constexpr std::string_view kEllipses[] = {"...", "\xE2\x80\xA6"};
@@ -51,7 +50,10 @@ class ShapeMaker {
  private:
   std::size_t take(std::string_view flat, std::size_t at) {
     if (flat[at] == KeyText::kHole) {
-      made_.shape.hole(hole_kind(flat, at));
+      const bool whole = is_segment(flat, at);
+      const bool wide = text_.may_hold_separators(at);
+      made_.shape.hole(whole && !wide ? ShapePart::Kind::segment : ShapePart::Kind::anything);
+      made_.narrow.hole(whole ? ShapePart::Kind::segment : ShapePart::Kind::anything);
       made_.flat += KeyText::kHole;
       return 1;
     }
@@ -71,18 +73,18 @@ class ShapeMaker {
 
   void add_text(std::string_view text) {
     made_.shape.text(text);
+    made_.narrow.text(text);
     made_.flat += text;
   }
   void add_wildcard() {
     made_.shape.hole(ShapePart::Kind::anything);
+    made_.narrow.hole(ShapePart::Kind::anything);
     made_.flat += KeyText::kHole;
   }
 
-  [[nodiscard]] ShapePart::Kind hole_kind(std::string_view flat, std::size_t at) const {
-    const bool whole = at > 0 && ends_with_any(flat.substr(0, at), separators_) &&
-                       (at + 1 == flat.size() || starts_with_any(flat.substr(at + 1), separators_));
-    return whole && !text_.may_hold_separators(at) ? ShapePart::Kind::segment
-                                                   : ShapePart::Kind::anything;
+  [[nodiscard]] bool is_segment(std::string_view flat, std::size_t at) const {
+    return at > 0 && ends_with_any(flat.substr(0, at), separators_) &&
+           (at + 1 == flat.size() || starts_with_any(flat.substr(at + 1), separators_));
   }
 
   const KeyText& text_;

@@ -56,6 +56,8 @@ struct TextSegment {
 
 struct KeyShape {
   registry::Shape shape;
+  // The same where holes between separators are segments whatever their names say of them.
+  registry::Shape narrow;
   std::string flat;  // as of the KeyText, with wildcards as holes
   bool is_glob = false;
 };

@@ -36,7 +36,8 @@ std::string word_of(const registry::KeyPattern& pattern) {
   const std::string_view word = prefix.substr(0, at);
   if (word.size() < kShortestWord) return {};
   for (std::size_t i = 1; i < word.size(); ++i) {
-    const bool is_hump = word[i] >= 'A' && word[i] <= 'Z' && word[i - 1] >= 'a' && word[i - 1] <= 'z';
+    const bool is_hump =
+        word[i] >= 'A' && word[i] <= 'Z' && word[i - 1] >= 'a' && word[i - 1] <= 'z';
     if (is_hump || word[i] == '_' || word[i] == '-') return std::string(word);
   }
   return {};

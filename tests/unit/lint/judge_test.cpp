@@ -169,6 +169,28 @@ TEST_CASE("what no registered key can be", "[lint][judge]") {
   for (const Row& row : rows) check(registry, row);
 }
 
+TEST_CASE("what is far-fetched is not taken for a match", "[lint][judge]") {
+  const LintRegistry registry(R"(
+keys:
+  command: {key: "channel:{name}:commands:{command}", type: string, summary: s}
+  multi: {key: "channel:{name}:multi", type: string, summary: s}
+  history: {key: "channel:history:{entry}", type: string, summary: s}
+)");
+  const Row rows[] = {
+      {"channel:{*}:multi", Role::key, "key", "multi"},
+      {"channel:{*}:commands:{}", Role::key, "key", "command"},
+      // Only if the wide hole were `x:commands`.
+      {"channel:{*}:zzzzz", Role::key, "key", "history"},
+      {"channel:{*}:zzzzz:y", Role::key, "unregistered key", ""},
+      // Only if the hole were `history`, and it looks like a spelling mistake in another.
+      {"channel:{}:mutli", Role::key, "unregistered key", ""},
+      {"channel:{*}:mutli", Role::key, "unregistered key", ""},
+      {"channel:{}:zzzzz", Role::key, "key", "history"},
+      {"{*}:mutli", Role::key, "key", "command history"},
+  };
+  for (const Row& row : rows) check(registry, row);
+}
+
 TEST_CASE("too little is known", "[lint][judge]") {
   const LintRegistry registry(kFleet);
   const Row rows[] = {

@@ -22,6 +22,7 @@ keys:
   live: {key: "orders:live:{id}", type: hash, summary: s}
   open: {key: "orders:open:by(user):{id}", type: hash, summary: s}
   quiet: {key: "cache:quiet", type: string, summary: s}
+  page: {key: "page_{id}_indexing:cache", type: string, summary: s}
 )";
 
 struct Row {
@@ -64,6 +65,8 @@ const Row kRows[] = {
     {"host-and-port", "cache:6379"},
     {"host-and-port", "cache:6379/0"},
     {"", "cache:123456"},
+    {"word", "page_id"},
+    {"word", "page_7_indexign:cache"},
     {"image", "cache:latest"},
     {"image", "cache:7-alpine"},
     {"message", "orders:gone:{}", "logger.info"},
