@@ -5,6 +5,11 @@
 #include <cctype>
 
 namespace keywright::lint {
+namespace {
+
+constexpr std::size_t kMostPieces = 48;
+
+}  // namespace
 
 bool Value::has_text() const {
   return std::any_of(pieces.begin(), pieces.end(),
@@ -47,8 +52,14 @@ void Value::add_hole(std::string_view name, std::uint32_t hole_begin, std::uint3
 }
 
 void Value::append(const Value& other) {
-  pieces.insert(pieces.end(), other.pieces.begin(), other.pieces.end());
   used_constant = used_constant || other.used_constant;
+  // No key is made of so many parts; a text that a loop puts together is.
+  if (!pieces.empty() && pieces.size() + other.pieces.size() > kMostPieces) {
+    if (pieces.back().is_hole && pieces.back().may_hold_separators) return;
+    add_hole("rest", other.begin, other.end);
+    return;
+  }
+  pieces.insert(pieces.end(), other.pieces.begin(), other.pieces.end());
 }
 
 Value hole_value(std::string_view name, std::uint32_t begin, std::uint32_t end) {
