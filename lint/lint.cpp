@@ -13,6 +13,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "lint/prefilter/literal_set.h"
+#include "lint/prefilter/worth_lexing.h"
 #include "lint/project_constants.h"
 #include "lint/walk/file_reader.h"
 #include "lint/walk/walk_roots.h"
@@ -85,6 +86,7 @@ bool is_bare_namespace(const Namespaces& namespaces, std::string_view key) {
 struct Linter::State {
   State(const Judge& judge, const LintOptions& options)
       : needles(make_needles(judge, options)),
+        judge_namespaces(judge.namespaces()),
         extraction(make_extraction(judge, options)),
         linter(judge, extraction, options.rules, options.builders) {
     for (const std::string& path : options.left_out) {
@@ -101,6 +103,7 @@ struct Linter::State {
   }
 
   LiteralSet needles;
+  const Namespaces& judge_namespaces;
   ExtractOptions extraction;
   FileLinter linter;
   std::unordered_set<std::string> left_out;

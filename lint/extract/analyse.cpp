@@ -35,7 +35,9 @@ FileAnalysis analyse_file(std::string_view path, std::string_view text,
     Fragment fragment(part, collector, same, speaks_redis, is_page(language));
     speaks_redis = speaks_redis || fragment.speaks_redis();
     fragment.read();
-    if (options.keep_unknown_names) export_constants(fragment, analysis.constants);
+    if (options.keep_unknown_names && fragment.has_definitions()) {
+      export_constants(fragment, analysis.constants);
+    }
     analysis.comments.insert(analysis.comments.end(), part.comments.begin(), part.comments.end());
   }
   std::sort(analysis.comments.begin(), analysis.comments.end(),

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <unordered_map>
 
+#include "lint/prefilter/literal_set.h"
+
 namespace keywright::lint {
 namespace {
 
@@ -266,12 +268,12 @@ const ClientCall* find_client_call(std::string_view name) {
 }
 
 bool sounds_like_redis(std::string_view name) {
-  static constexpr std::array<std::string_view, 8> kWords = {
-      "redis", "jedis", "valkey", "keydb", "lettuce", "dragonfly", "rueidis", "redigo"};
-  const std::string lower = normalized(name);
-  if (lower == "rdb" || lower == "rds" || lower == "rediska") return true;
-  return std::any_of(kWords.begin(), kWords.end(),
-                     [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+  static const LiteralSet kWords(
+      {}, {"redis", "jedis", "valkey", "keydb", "lettuce", "dragonfly", "rueidis", "redigo"});
+  if (name.size() < 5) {
+    return name.size() == 3 && (normalized(name) == "rdb" || normalized(name) == "rds");
+  }
+  return kWords.is_in(name);
 }
 
 // A variable that speaks of Redis is a client, unless its last word says that it is something else:
@@ -287,12 +289,12 @@ bool sounds_like_client(std::string_view name) {
       "repository", "session",  "backend", "limiter",  "broker",  "bus",   "exception", "reply",
       "value",      "values"};
   static constexpr std::array<std::string_view, 42> kOfClasses = {
-      "advanced", "interface", "redis", "strict",    "async",      "aio",      "io",       "cluster",  "client",
-      "clients",   "conn",      "connection", "pool",     "template", "sentinel", "valkey",
-      "jedis",     "lettuce",   "string",     "reactive", "commands", "command",  "multiplexer",
-      "sync",      "connector", "manager",    "helper",   "service",  "util",     "utils",
-      "i",         "base",      "fake",       "mock",     "sharded",  "rueidis",  "redigo",
-      "universal", "api",       "stateful",   "facade",   "context"};
+      "advanced", "interface",   "redis",     "strict",    "async",      "aio",      "io",
+      "cluster",  "client",      "clients",   "conn",      "connection", "pool",     "template",
+      "sentinel", "valkey",      "jedis",     "lettuce",   "string",     "reactive", "commands",
+      "command",  "multiplexer", "sync",      "connector", "manager",    "helper",   "service",
+      "util",     "utils",       "i",         "base",      "fake",       "mock",     "sharded",
+      "rueidis",  "redigo",      "universal", "api",       "stateful",   "facade",   "context"};
   if (!sounds_like_redis(name)) return false;
   if (std::isupper(static_cast<unsigned char>(name[0])) == 0) {
     return std::find(kOthers.begin(), kOthers.end(), last_word(name)) == kOthers.end();
@@ -314,11 +316,17 @@ bool sounds_like_client(std::string_view name) {
 
 ClientNames::ClientNames(const Lexed& lexed) {
   const Tokens tokens(lexed, 0);
+  std::unordered_map<std::string_view, bool> judged;  // each name once
+  const auto is_redis_name = [&](std::string_view name) {
+    const auto [found, fresh] = judged.try_emplace(name, false);
+    if (fresh) found->second = sounds_like_redis(name);
+    return found->second;
+  };
   // Twice: a pipeline is made from a client that is only known after the first round.
   for (int round = 0; round < 2; ++round) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens.is(i, Token::Kind::name)) {
-        if (round == 0 && sounds_like_redis(tokens.text(i))) {
+        if (round == 0 && is_redis_name(tokens.text(i))) {
           speaks_ = true;
           if (sounds_like_client(tokens.text(i))) names_.insert(tokens.text(i));
         }

@@ -27,6 +27,7 @@ bool is_nearly(std::string_view text, std::string_view space) {
   const std::string_view begin = text.substr(0, text.find(separator));
   if (begin.size() == text.size() || word.size() < 4 || begin == word) return false;
   const std::size_t limit = word.size() >= 6 ? 2 : 1;
+  if (begin.size() + limit < word.size() || word.size() + limit < begin.size()) return false;
   return edit_distance(begin, word, limit) <= limit;
 }
 
@@ -63,9 +64,27 @@ PlaceMap PlaceMap::then(const PlaceMap& outer) const {
 }
 
 bool Collector::has_namespace(std::string_view text) const {
-  return std::any_of(
-      options_.namespaces.begin(), options_.namespaces.end(),
-      [&](const std::string& space) { return text.substr(0, space.size()) == space; });
+  // Sorted: one that the text begins with stands before it, after all that begin otherwise.
+  const auto& all = options_.namespaces;
+  auto at = std::upper_bound(all.begin(), all.end(), text);
+  for (int steps = 0; at != all.begin() && steps < 8; ++steps) {
+    --at;
+    if (text.starts_with(*at)) return true;
+    if (at->empty() || text.empty() || (*at)[0] != text[0]) return false;
+  }
+  return std::any_of(all.begin(), at,
+                     [&](const std::string& space) { return text.starts_with(space); });
+}
+
+bool Collector::is_first_segment(std::string_view text) const {
+  const auto& all = options_.namespaces;
+  auto at = std::lower_bound(all.begin(), all.end(), text);
+  for (; at != all.end() && std::string_view(*at).starts_with(text); ++at) {
+    const std::string_view rest = std::string_view(*at).substr(text.size());
+    if (rest.find_first_not_of(options_.separators) == std::string_view::npos) return true;
+    if (rest.size() > 8) break;  // others that begin alike
+  }
+  return false;
 }
 
 bool Collector::is_word(const Value& value) const {
@@ -86,8 +105,15 @@ bool Collector::is_in_namespace(const Value& value) const {
   if (after_hole && !text.empty() && options_.separators.find(text[0]) != std::string::npos) {
     text.erase(0, 1);
   }
+  return after_hole ? has_namespace(text) : begins_like_key(text);
+}
+
+bool Collector::begins_like_key(std::string_view text) const {
   if (has_namespace(text)) return true;
-  if (after_hole || text.size() > 200) return false;
+  // A first segment without white space, and a second one: only those are compared.
+  const std::size_t separator = text.substr(0, 40).find_first_of(options_.separators);
+  if (separator == std::string_view::npos || separator < 3 || text.size() > 200) return false;
+  if (text.substr(0, separator).find(' ') != std::string_view::npos) return false;
   return std::any_of(options_.namespaces.begin(), options_.namespaces.end(),
                      [&](const std::string& space) { return is_nearly(text, space); });
 }

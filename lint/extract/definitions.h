@@ -26,8 +26,8 @@ struct Definition {
   std::string_view owner;  // the class, object or module it is a member of
   std::size_t first = 0;   // tokens of its value, in stream 0
   std::size_t last = 0;
-  std::uint32_t place = 0;         // byte where it is defined
-  std::uint32_t value_begin = 0;   // bytes of its value: a name in there means an earlier one
+  std::uint32_t place = 0;        // byte where it is defined
+  std::uint32_t value_begin = 0;  // bytes of its value: a name in there means an earlier one
   std::uint32_t value_end = 0;
   std::uint32_t visible_from = 0;  // bytes where its plain name means it
   std::uint32_t visible_to = 0;
@@ -55,6 +55,7 @@ class Definitions final : public ConstantSource {
   [[nodiscard]] const Definition* of_text(std::uint32_t text_begin) const;
 
   [[nodiscard]] const Scopes& scopes() const { return scopes_; }
+  [[nodiscard]] const std::vector<Definition>& all() const { return definitions_; }
   // All whose value is known and has text, for other files.
   [[nodiscard]] std::vector<const Definition*> known();
   // What the expression at a token (of stream 0) is assigned to; empty where to nothing.

@@ -243,8 +243,8 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
     if (tokens.is_one_of(op, lexed_.language->member) && tokens.is(op + 1, Token::Kind::name) &&
         op + 1 < cursor.limit) {
       const std::size_t open = op + 2;
-      const bool has_call = open < cursor.limit && tokens.is_open(open, '(') &&
-                            tokens.partner(open) < cursor.limit;
+      const bool has_call =
+          open < cursor.limit && tokens.is_open(open, '(') && tokens.partner(open) < cursor.limit;
       cursor.at = open;
       bool understood = false;
       if (value.has_text() && depth_ < kDeepestCall) {

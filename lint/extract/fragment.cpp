@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
+
+#include "lint/prefilter/literal_set.h"
 
 namespace keywright::lint {
 namespace {
@@ -20,6 +23,13 @@ bool ends_arguments(std::string_view word) {
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
+// Does anything in a text speak of Redis? Looked for in any case, byte by byte only where an `e`
+// and what follows fit.
+bool says_redis(std::string_view text) {
+  static const LiteralSet kWords({}, {"redis", "jedis", "lettuce", "valkey", "keydb", "rueidis"});
+  return kWords.is_in(text);
+}
+
 bool is_keyword(std::string_view word) {
   static constexpr std::array<std::string_view, 14> kWords = {
       "return", "local",  "await", "yield",  "new",     "const", "let",
@@ -34,20 +44,64 @@ Fragment::Fragment(const Lexed& lexed, Collector& collector, const PlaceMap& map
     : lexed_(lexed),
       collector_(collector),
       map_(map),
-      definitions_(lexed),
-      evaluator_(lexed, &definitions_),
-      clients_(lexed),
-      speaks_redis_(file_speaks_redis || clients_.file_speaks_redis()),
+      speaks_redis_(file_speaks_redis || says_redis(lexed.text)),
       is_documentation_(is_documentation),
-      depth_(depth),
-      used_(lexed.strings.size(), false) {}
+      depth_(depth) {}
+
+bool Fragment::prepare(bool in_any_case) {
+  interest_ = std::make_unique<Interest>(
+      lexed_, collector_.options(), speaks_redis_, [&](std::string_view text) {
+        return collector_.begins_like_key(text) || collector_.is_first_segment(text);
+      });
+  if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case) return false;
+  definitions_ = std::make_unique<Definitions>(lexed_);
+  evaluator_ = std::make_unique<Evaluator>(lexed_, definitions_.get());
+  clients_ = std::make_unique<ClientNames>(lexed_);
+  used_.assign(lexed_.strings.size(), false);
+  mark_key_names();
+  return true;
+}
+
+// Names that stand for a key, or for the beginning of one: what they are put into is of interest.
+void Fragment::mark_key_names() {
+  std::unordered_set<std::string_view> names;
+  for (int round = 0; round < 3; ++round) {
+    const std::size_t before = names.size();
+    for (const Definition& definition : definitions_->all()) {
+      if (interest_->has(0, definition.first, definition.last)) names.insert(definition.name);
+    }
+    if (names.size() == before) break;
+    interest_->add_names(lexed_, names);
+  }
+}
 
 void Fragment::read() {
+  if (!prepare()) return;
   if (is_shell()) {
     read_shell();
     return;
   }
   read_range(0, 0, lexed_.streams[0].tokens.size(), {});
+}
+
+// From here to the beginning of the next expression that holds something of interest.
+std::size_t Fragment::skip_dull(std::uint32_t stream, std::size_t at, std::size_t last) const {
+  const std::size_t wanted = interest_->next(stream, at, last);
+  if (wanted >= last) return last;
+  const Tokens tokens(lexed_, stream);
+  std::size_t begin = at;
+  while (at < wanted) {
+    if (tokens.is(at, Token::Kind::end) || tokens.is_op(at, ",")) {
+      begin = ++at;
+    } else if (tokens.is(at, Token::Kind::open)) {
+      const std::size_t after = tokens.after_group(at);
+      if (after > wanted) return begin;
+      at = after;
+    } else {
+      ++at;
+    }
+  }
+  return begin;
 }
 
 void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t last,
@@ -58,7 +112,14 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
   const Traits& traits = traits_of(*lexed_.language);
   last = std::min(last, tokens.size());
   std::size_t at = first;
+  std::size_t dull_until = first;
   while (at < last) {
+    // What has a role is always looked at: a key that nothing is known of is worth knowing, too.
+    if (context.role == Role::none && !context.is_near_redis && at >= dull_until) {
+      at = skip_dull(stream, at, last);
+      dull_until = interest_->next(stream, at, last) + 1;
+      if (at >= last) break;
+    }
     if (tokens.is(at, Token::Kind::op) || tokens.is(at, Token::Kind::end) ||
         tokens.is(at, Token::Kind::close)) {
       if (tokens.is_op(at, "#") && tokens.is_name(at + 1, "define")) at += 2;  // and its name
@@ -100,7 +161,7 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
         continue;
       }
     }
-    Chain chain = evaluator_.chain(stream, at, last);
+    Chain chain = evaluator_->chain(stream, at, last);
     chain.last = std::min(chain.last, last);
     read_chain(stream, chain, context, first, last);
     // A group has been read with its chain, understood or not: never twice.
@@ -151,7 +212,7 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
         Chain literal;
         literal.first = at;
         literal.last = at + 1;
-        literal.value = evaluator_.literal(tokens[at]);
+        literal.value = evaluator_->literal(tokens[at]);
         Context plain;
         plain.callee = context.callee;
         emit(literal, stream, plain);
@@ -166,6 +227,7 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
       } else {
         Context inner;
         inner.callee = context.callee;
+        inner.is_near_redis = context.is_near_redis;
         read_range(stream, at + 1, tokens.partner(at), inner);
       }
       at = tokens.after_group(at) - 1;
@@ -184,11 +246,13 @@ void Fragment::read_bracket(std::uint32_t stream, std::size_t open, const Contex
     if (tokens.is_open(open, '[') && read_word_list(stream, open)) return;
     Context inner;
     inner.callee = context.callee;
+    inner.is_near_redis = context.is_near_redis;
     read_range(stream, open + 1, close, inner);
     return;
   }
   Context other;
   other.callee = context.callee;
+  other.is_near_redis = true;
   for (const Argument& item : split_arguments(stream, open + 1, close)) {
     const bool has_pairs = tokens.is_open(open, '{');
     std::size_t colon = item.first;
@@ -217,7 +281,7 @@ void Fragment::read_string(std::uint32_t stream, const Token& token, bool is_use
     }
   }
   if (!is_used || string.last_piece > string.first_piece) {
-    read_embedded(evaluator_.literal(token), false);
+    read_embedded(evaluator_->literal(token), false);
   }
 }
 
@@ -236,9 +300,9 @@ Value Fragment::with_template_holes(const Value& value, bool is_command_line) co
 
 void Fragment::emit_definition(const Value& use, Role role) {
   if (definition_depth_ > 4 || use.pieces.empty() || use.pieces[0].is_hole) return;
-  const Definition* const found = definitions_.of_text(use.pieces[0].begin);
+  const Definition* const found = definitions_->of_text(use.pieces[0].begin);
   if (found == nullptr || (found->value.begin >= use.begin && found->value.end <= use.end)) return;
-  const Chain chain = evaluator_.chain(0, found->first, found->last);
+  const Chain chain = evaluator_->chain(0, found->first, found->last);
   Context as_key;
   as_key.role = role == Role::none ? Role::either : role;
   ++definition_depth_;
@@ -277,7 +341,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
     // is worth showing, and so is what is handed to a client.
     const bool is_name = value.is_name || chain.value.is_name;
     const bool is_call = is_name && tokens.is_close(chain.last - 1, ')');
-    const bool to_client = is_name && clients_.is_client(context.callee);
+    const bool to_client = is_name && clients_->is_client(context.callee);
     const bool is_word = speaks_redis_ && !is_name && collector_.is_word(value);
     if (context.is_data || (!in_namespace && !may_be_constant && !is_word) ||
         (is_name && !is_call && !to_client)) {
@@ -303,7 +367,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   if (chain.value.used_constant) emit_definition(chain.value, context.role);
   if (reference.is_constant_use && tokens.is(chain.last - 1, Token::Kind::name)) {
     for (const Value* const alternative :
-         definitions_.alternatives(read_path(tokens, chain.first).text, chain.value.begin)) {
+         definitions_->alternatives(read_path(tokens, chain.first).text, chain.value.begin)) {
       Chain other = chain;
       other.value.pieces = alternative->pieces;
       other.value.is_name = false;  // emitted once
@@ -313,7 +377,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   }
   reference.around.callee = context.callee;
   if (stream == 0) {
-    std::string_view target = definitions_.target_of(chain.first);
+    std::string_view target = definitions_->target_of(chain.first);
     if (target.size() > 2 && (target[0] == '"' || target[0] == '\'')) {
       target = target.substr(1, target.size() - 2);  // a name of JSON
     }

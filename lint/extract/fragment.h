@@ -17,6 +17,7 @@
 #include "lint/extract/clients.h"
 #include "lint/extract/definitions.h"
 #include "lint/extract/evaluate.h"
+#include "lint/extract/interest.h"
 
 namespace keywright::lint {
 
@@ -48,6 +49,9 @@ class Collector {
   [[nodiscard]] const ExtractOptions& options() const { return options_; }
   // Does this text begin like a registered key, or nearly so?
   [[nodiscard]] bool is_in_namespace(const Value& value) const;
+  [[nodiscard]] bool begins_like_key(std::string_view text) const;
+  // Is it a namespace but for its separator?
+  [[nodiscard]] bool is_first_segment(std::string_view text) const;
   // Is it the distinctive first segment of registered keys, all by itself?
   [[nodiscard]] bool is_word(const Value& value) const;
   // Does the text stand in a registered namespace, exactly?
@@ -66,8 +70,9 @@ struct Context {
   Access access = Access::unknown;
   const Command* command = nullptr;
   std::shared_ptr<const Call> call;
-  std::string callee;    // of the innermost call
-  bool is_data = false;  // an argument of a Redis command that is no key
+  std::string callee;          // of the innermost call
+  bool is_data = false;        // an argument of a Redis command that is no key
+  bool is_near_redis = false;  // in the arguments of what may be a Redis call: everything is read
 };
 
 class Fragment {
@@ -77,7 +82,8 @@ class Fragment {
            bool is_documentation, std::size_t depth = 0);
 
   void read();
-  [[nodiscard]] Definitions& definitions() { return definitions_; }
+  [[nodiscard]] Definitions& definitions() { return *definitions_; }
+  [[nodiscard]] bool has_definitions() const { return definitions_ != nullptr; }
   [[nodiscard]] bool speaks_redis() const { return speaks_redis_; }
 
  private:
@@ -86,6 +92,11 @@ class Fragment {
     std::size_t last = 0;
     std::string name;  // of a keyword argument
   };
+
+  // Makes what reading needs; false where nothing in the text is of interest.
+  bool prepare(bool in_any_case = false);
+  void mark_key_names();
+  [[nodiscard]] std::size_t skip_dull(std::uint32_t stream, std::size_t at, std::size_t last) const;
 
   // reading (fragment.cpp)
   void read_range(std::uint32_t stream, std::size_t first, std::size_t last,
@@ -139,9 +150,10 @@ class Fragment {
   const Lexed& lexed_;
   Collector& collector_;
   const PlaceMap& map_;
-  Definitions definitions_;
-  Evaluator evaluator_;
-  ClientNames clients_;
+  std::unique_ptr<Definitions> definitions_;  // all four: only where something is of interest
+  std::unique_ptr<Evaluator> evaluator_;
+  std::unique_ptr<ClientNames> clients_;
+  std::unique_ptr<Interest> interest_;
   bool speaks_redis_ = false;
   bool is_documentation_ = false;
   std::size_t depth_ = 0;

@@ -137,7 +137,7 @@ void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::stri
   const ClientCall* const client = find_client_call(last_name(callee));
   read_arguments(stream, arguments, callee, client);
   if (client != nullptr && client->carries == Carries::chained && !arguments.empty()) {
-    const Value name = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+    const Value name = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
     if (const Command* const command = find_command(name.fixed_text())) {
       read_chained_arguments(stream, close, *command, callee);
     }
@@ -147,7 +147,7 @@ void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::stri
 bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
                              std::uint32_t stream, std::span<const Argument> arguments) {
   if (client.carries == Carries::command_line) return true;
-  if (clients_.is_client(callee)) return true;
+  if (clients_->is_client(callee)) return true;
   if (!speaks_redis_ || arguments.empty()) return false;
   if (callee.find('.') == std::string_view::npos && client.carries != Carries::command_first) {
     return client.is_distinctive && lexed_.language->name != "php";
@@ -164,11 +164,11 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
   if (client.carries == Carries::command_first || client.carries == Carries::chained) return true;
   // `conn.get("/path")`, `cache.get("x")`: only with a text that has segments.
   std::size_t first = 0;
-  Value value = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+  Value value = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
   if (!value.has_text() && arguments.size() > 1 && value.pieces.size() == 1 &&
       is_context(value.pieces[0].text)) {
     first = 1;
-    value = evaluator_.whole(stream, arguments[first].first, arguments[first].last);
+    value = evaluator_->whole(stream, arguments[first].first, arguments[first].last);
   }
   std::string text;
   for (const KeyPiece& piece : value.pieces) text += piece.is_hole ? "x" : piece.text;
@@ -182,6 +182,7 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
   if (read_wrapper(stream, arguments, callee)) return;
   Context plain;
   plain.callee = callee;
+  plain.is_near_redis = speaks_redis_ && (client != nullptr || sounds_like_redis(callee));
   const auto read_plain = [&](std::span<const Argument> some) {
     for (const Argument& argument : some) {
       read_range(stream, argument.first, argument.last, plain);
@@ -193,7 +194,7 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
   if ((client == nullptr || client->command == nullptr) && sounds_like_redis(last_name(callee)) &&
       (client == nullptr || client->carries != Carries::command_line)) {
     for (std::size_t i = 0; i < std::min<std::size_t>(arguments.size(), 3); ++i) {
-      const Value word = evaluator_.whole(stream, arguments[i].first, arguments[i].last);
+      const Value word = evaluator_->whole(stream, arguments[i].first, arguments[i].last);
       const Command* const command = find_command(word.fixed_text());
       if (command == nullptr || i + 1 >= arguments.size()) continue;
       read_plain(arguments.first(i + 1));
@@ -207,7 +208,7 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
   }
   switch (client->carries) {
     case Carries::method: {
-      const Value first = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+      const Value first = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
       const bool has_context = arguments.size() > 1 && !first.has_text() &&
                                first.pieces.size() == 1 && is_context(first.pieces[0].text);
       read_plain(arguments.first(has_context ? 1 : 0));
@@ -220,18 +221,18 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
     }
     case Carries::command_first: {
       std::size_t at = 0;
-      Value word = evaluator_.whole(stream, arguments[0].first, arguments[0].last);
+      Value word = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
       if (!word.has_text() && arguments.size() > 1 && word.pieces.size() == 1 &&
           is_context(word.pieces[0].text)) {
         at = 1;
-        word = evaluator_.whole(stream, arguments[1].first, arguments[1].last);
+        word = evaluator_->whole(stream, arguments[1].first, arguments[1].last);
       }
       const std::string text = word.fixed_text();
       if (const Command* command = find_command(text)) {
         std::size_t skip = at + 1;
         if (skip < arguments.size()) {
           const Value second =
-              evaluator_.whole(stream, arguments[skip].first, arguments[skip].last);
+              evaluator_->whole(stream, arguments[skip].first, arguments[skip].last);
           const Command* const sub = find_subcommand(command, second.fixed_text());
           if (sub != command) ++skip;
           command = sub;
@@ -251,10 +252,10 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
     case Carries::command_line: {
       if (client->line_argument >= arguments.size()) break;
       const Argument& line = arguments[client->line_argument];
-      const Value format = evaluator_.whole(stream, line.first, line.last);
+      const Value format = evaluator_->whole(stream, line.first, line.last);
       std::vector<Value> given;
       for (std::size_t i = client->line_argument + 1; i < arguments.size(); ++i) {
-        given.push_back(evaluator_.whole(stream, arguments[i].first, arguments[i].last));
+        given.push_back(evaluator_->whole(stream, arguments[i].first, arguments[i].last));
       }
       const Value filled = apply_format(format, FormatMarks::percent, {given, {}});
       if (filled.has_text()) read_command_lines(filled, true);
@@ -286,7 +287,7 @@ void Fragment::read_method(std::uint32_t stream, std::span<const Argument> argum
   std::vector<std::string_view> words;
   for (const Argument& argument : arguments) {
     CallArgument& known = call->arguments.emplace_back();
-    const Value value = evaluator_.whole(stream, argument.first, argument.last);
+    const Value value = evaluator_->whole(stream, argument.first, argument.last);
     known.begin = map_(tokens[argument.first].begin);
     known.end = map_(tokens[argument.last - 1].end);
     known.pieces = value.pieces;
@@ -335,6 +336,7 @@ void Fragment::read_method(std::uint32_t stream, std::span<const Argument> argum
       Context data;
       data.callee = callee;
       data.is_data = true;
+      data.is_near_redis = true;
       read_range(stream, arguments[i].first, arguments[i].last, data);
     }
   }
@@ -348,13 +350,15 @@ void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> argumen
   context.access = Access::read;
   context.command = find_command("SCAN");
   const Tokens tokens(lexed_, stream);
-  const bool has_word = std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
-    const std::string text = evaluator_.whole(stream, argument.first, argument.last).fixed_text();
-    return argument.name == "match" || text == "MATCH" || text == "match";
-  });
+  const bool has_word =
+      std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
+        const std::string text =
+            evaluator_->whole(stream, argument.first, argument.last).fixed_text();
+        return argument.name == "match" || text == "MATCH" || text == "match";
+      });
   bool follows = false;
   for (const Argument& argument : arguments) {
-    const Value value = evaluator_.whole(stream, argument.first, argument.last);
+    const Value value = evaluator_->whole(stream, argument.first, argument.last);
     const std::string text = value.fixed_text();
     const bool is_digits = text.find_first_not_of("0123456789") == std::string::npos;
     const bool is_glob = has_word ? follows || argument.name == "match"
@@ -406,12 +410,12 @@ bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
   if (!tokens.is(open + 1, Token::Kind::string)) return false;
   const std::vector<Argument> items = split_arguments(stream, open + 1, tokens.partner(open));
   if (items.size() < 2) return false;
-  const Value first = evaluator_.whole(stream, items[0].first, items[0].last);
+  const Value first = evaluator_->whole(stream, items[0].first, items[0].last);
   const std::string word = first.fixed_text();
   if (is_redis_cli(first)) {
     std::vector<Value> words;
     for (const Argument& item : items) {
-      words.push_back(evaluator_.whole(stream, item.first, item.last));
+      words.push_back(evaluator_->whole(stream, item.first, item.last));
     }
     read_words(std::span<const Value>(words).subspan(1), "redis-cli");
     for (const Argument& item : items) {
@@ -423,7 +427,7 @@ bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
   }
   const Command* const command = find_command(word);
   if (command == nullptr || !speaks_redis_) return false;
-  const Value second = evaluator_.whole(stream, items[1].first, items[1].last);
+  const Value second = evaluator_->whole(stream, items[1].first, items[1].last);
   const bool arity = command->arity < 0 ? items.size() >= static_cast<std::size_t>(-command->arity)
                                         : items.size() == static_cast<std::size_t>(command->arity);
   const bool sure = is_distinctive(*command) || collector_.is_in_namespace(second);
@@ -458,7 +462,7 @@ bool Fragment::read_wrapper(std::uint32_t stream, std::span<const Argument> argu
         continue;
       }
       const Argument& argument = arguments[number];
-      Value value = evaluator_.whole(stream, argument.first, argument.last);
+      Value value = evaluator_->whole(stream, argument.first, argument.last);
       if (!placed) {
         chain.first = argument.first;
         chain.last = argument.last;

@@ -93,12 +93,13 @@ void Fragment::read_command_lines(const Value& value, bool surely) {
   const Lexed inner = lex(*shell, flat.text);
   const PlaceMap places = flat.places.then(map_);
   Fragment fragment(inner, collector_, places, true, is_documentation_);
+  fragment.prepare(true);
   const Tokens tokens(inner, 0);
   std::vector<Value> words;
   for (std::size_t at = 0; at <= tokens.size(); ++at) {
     if (at < tokens.size() && !tokens.is(at, Token::Kind::end)) {
       if (tokens.is(at, Token::Kind::string)) {
-        words.push_back(fragment.evaluator_.literal(tokens[at]));
+        words.push_back(fragment.evaluator_->literal(tokens[at]));
       }
       continue;
     }

@@ -103,7 +103,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
   std::string program;
   for (std::size_t at = first; at < last; ++at) {
     if (!tokens.is(at, Token::Kind::string)) continue;
-    Value word = evaluator_.literal(tokens[at]);
+    Value word = evaluator_->literal(tokens[at]);
     if (program.empty()) program = word.fixed_text();
     const bool is_redirected = at > first && tokens.is(at - 1, Token::Kind::op) &&
                                tokens.text(at - 1).find_first_of("<>") != std::string_view::npos;
@@ -123,7 +123,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     speaks_redis_ = true;
     if (!words.empty()) read_words(words, "redis-cli");
     for (std::size_t at = first; at < last; ++at) {
-      if (tokens.is(at, Token::Kind::string)) read_embedded(evaluator_.literal(tokens[at]), false);
+      if (tokens.is(at, Token::Kind::string)) read_embedded(evaluator_->literal(tokens[at]), false);
     }
     return;
   }
@@ -133,14 +133,14 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
   if (tokens.is_op(last, "|")) {
     for (std::size_t at = next; at < tokens.size() && !ends_command(tokens, at); ++at) {
       piped = piped ||
-              (tokens.is(at, Token::Kind::string) && is_redis_cli(evaluator_.literal(tokens[at])));
+              (tokens.is(at, Token::Kind::string) && is_redis_cli(evaluator_->literal(tokens[at])));
     }
   }
   // In a page a command may stand by itself: `HSET fleet:asset:EX-001:state status active`.
   if (is_documentation_ || lexed_.language->name == "redis") {
     std::vector<Value> line;
     for (std::size_t at = first; at < last; ++at) {
-      if (tokens.is(at, Token::Kind::string)) line.push_back(evaluator_.literal(tokens[at]));
+      if (tokens.is(at, Token::Kind::string)) line.push_back(evaluator_->literal(tokens[at]));
     }
     const Command* const command = line.size() < 2 ? nullptr : find_command(line[0].fixed_text());
     if (command != nullptr && (is_upper(line[0].fixed_text()) || !is_documentation_)) {
@@ -153,7 +153,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     Chain chain;
     chain.first = at;
     chain.last = at + 1;
-    chain.value = evaluator_.literal(tokens[at]);
+    chain.value = evaluator_->literal(tokens[at]);
     if (piped) {
       read_command_lines(chain.value, true);
       continue;

@@ -1,0 +1,57 @@
+#include "lint/prefilter/worth_lexing.h"
+
+namespace keywright::lint {
+namespace {
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool is_quote(char c) { return c == '"' || c == '\'' || c == '`'; }
+
+// A key goes on behind its namespace, with text or with what a program puts there.
+bool goes_on(char c) {
+  return is_word(c) || std::string_view("{$%<*#[(-.@+&").find(c) != std::string_view::npos;
+}
+
+// The namespace [begin, end) of the text: may a key begin there?
+bool may_begin_key(std::string_view text, std::size_t begin, std::size_t end) {
+  const char before = begin == 0 ? ' ' : text[begin - 1];
+  const char after = end < text.size() ? text[end] : ' ';
+  if (is_word(before)) return false;
+  // "fleet:" + id: the literal is the namespace, from quote to quote.
+  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}' || before == ' ';
+  return goes_on(after);
+}
+
+// Not in a sentence: `redis.get`, `Redis::`, `redis-cli`, `require "redis"`, `using X.Redis;`.
+bool may_be_used(std::string_view text, std::size_t at) {
+  std::size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  if (end >= text.size()) return false;
+  const char after = text[end];
+  const char next = end + 1 < text.size() ? text[end + 1] : ' ';
+  if (after == '.') return is_word(next);  // not the end of a sentence
+  if (after == ':') return next == ':';    // not redis://, not a label
+  if (after == '-') return next == '>' || next == 'c';
+  return std::string_view("(;\"'[<&*?>=").find(after) != std::string_view::npos ||
+         (after == ' ' && (is_word(next) == false || end - at > 5));
+}
+
+}  // namespace
+
+bool is_worth_lexing(const LiteralSet& needles, const Namespaces& namespaces,
+                     std::string_view text) {
+  std::size_t at = needles.find(text);
+  while (at != LiteralSet::npos) {
+    const std::string_view name = namespaces.of(text.substr(at, 256));
+    if (name.empty() ? may_be_used(text, at) : may_begin_key(text, at, at + name.size())) {
+      return true;
+    }
+    at = needles.find(text, at + 1);
+  }
+  return false;
+}
+
+}  // namespace keywright::lint
