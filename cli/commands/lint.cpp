@@ -11,6 +11,7 @@
 #include "cli/standard_input.h"
 #include "lint/fix/apply_edits.h"
 #include "lint/git/git_files.h"
+#include "lint/walk/walk_reach.h"
 
 namespace keywright::cli {
 namespace {
@@ -162,27 +163,38 @@ class LintRun {
   }
 
   void add_staged(lint::Linter& linter) {
-    lint::StagedFiles staged = lint::staged_files(git_options());
+    lint::WalkReach reach(asked_.paths);
+    lint::StagedFiles staged = lint::staged_files(git_options(reach));
     if (staged.failure) throw Failure(staged.failure->message, staged.failure->help);
     for (lint::StagedFile& file : staged.files) {
       linter.add_text(file.path, std::move(file.content));
     }
     linter.add_problems(staged.problems);
+    add_problems(linter, reach);
   }
 
   void add_changed(lint::Linter& linter) {
+    lint::WalkReach reach(asked_.paths);
     const lint::ChangedFiles changed =
-        lint::changed_since(*invocation_.value("--since"), git_options());
+        lint::changed_since(*invocation_.value("--since"), git_options(reach));
     if (changed.failure) throw Failure(changed.failure->message, changed.failure->help);
     if (!changed.paths.empty()) linter.add_paths(changed.paths, false);
+    add_problems(linter, reach);
   }
 
-  [[nodiscard]] lint::GitOptions git_options() const {
+  // The same files as without git, as far as git names them.
+  static lint::GitOptions git_options(lint::WalkReach& reach) {
     lint::GitOptions options;
-    options.wants = [this](std::string_view path) {
-      return lies_below(std::string(path), asked_.paths);
-    };
+    options.wants = [&reach](std::string_view path) { return reach.reaches(path); };
     return options;
+  }
+
+  static void add_problems(lint::Linter& linter, const lint::WalkReach& reach) {
+    std::vector<lint::WalkProblem> problems;
+    for (const FileProblem& one : reach.problems()) {
+      problems.push_back({one.path, one.message, false});
+    }
+    linter.add_problems(problems);
   }
 
   // Only over what was read: somebody may have edited the file in the meantime.

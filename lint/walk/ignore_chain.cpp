@@ -81,15 +81,17 @@ IgnoreChainPtr IgnoreChain::enter(IgnoreChainPtr above, const std::string& folde
 }
 
 IgnoreChainPtr IgnoreChain::above(const std::string& folder, std::vector<FileProblem>& problems) {
+  if (folder.empty() || exists(folder + "/.git")) return nullptr;
+  return of(parent_of(folder), problems);
+}
+
+IgnoreChainPtr IgnoreChain::of(const std::string& folder, std::vector<FileProblem>& problems) {
   std::vector<std::pair<std::string, IgnoreNames>> folders;
-  bool in_repository = exists(folder + "/.git");
-  if (in_repository) return nullptr;
-  for (std::string at = folder; !at.empty() && !in_repository;) {
-    at = parent_of(at);
+  for (std::string at = folder;; at = parent_of(at)) {
     folders.emplace_back(at, names_in(at));
-    in_repository = folders.back().second.git;
+    if (folders.back().second.git) break;
+    if (at.empty()) return nullptr;
   }
-  if (!in_repository) return nullptr;
   IgnoreChainPtr chain;
   for (auto at = folders.rbegin(); at != folders.rend(); ++at) {
     chain = enter(std::move(chain), at->first, at->second, problems);

@@ -42,8 +42,10 @@ class IgnoreChain {
   // chain of the one above. Files that cannot be read are added to `problems`.
   static IgnoreChainPtr enter(IgnoreChainPtr above, const std::string& folder, IgnoreNames names,
                               std::vector<FileProblem>& problems);
-  // The chain above `folder`: that of its parents as far as the repository it lies in; null where
-  // it lies in none or is one itself.
+  // The chain of `folder` with all that is above it, as far as the repository it lies in; null
+  // where it lies in none.
+  static IgnoreChainPtr of(const std::string& folder, std::vector<FileProblem>& problems);
+  // That of the folder above it; null also where `folder` is a repository's own.
   static IgnoreChainPtr above(const std::string& folder, std::vector<FileProblem>& problems);
 
   // `path` is absolute and below the chain's folder.

@@ -116,6 +116,24 @@ expect 0 lint --staged docs
 expect 2 lint --staged --fix
 has "$err" '`--fix` cannot change what is staged'
 
+# What a walk leaves out is left out here, too; what is named is not.
+put .hidden.py "$bad"
+put .github/workflows/ci.yml 'run: redis-cli GET shop:dor'
+put legacy/old.py "$bad"
+put legacy/new/x.py "$bad"
+put src/made.gen.py "$bad"
+put .gitignore '*.gen.py'
+put .keywrightignore '/legacy/'
+git add -A && git add -f src/made.gen.py
+for way in --staged '--since HEAD'; do
+  expect 1 lint $way
+  is "$(sed -n 's/^\([^ ]*\):[0-9]*:[0-9]*: error.*/\1/p' <<<"$out")" $'.github/workflows/ci.yml\nlib/c.py\nsrc/b.py'
+  expect 1 lint $way .hidden.py legacy/new src/made.gen.py
+  finds_in .hidden.py legacy/new/x.py src/made.gen.py
+done
+git rm -rqf --cached .hidden.py .github legacy .gitignore .keywrightignore src/made.gen.py
+rm -rf .hidden.py .github legacy .gitignore .keywrightignore src/made.gen.py
+
 # --- From a subfolder: all that is staged, seen from there.
 cd lib || exit 1
 expect 1 lint --staged
