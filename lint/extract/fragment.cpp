@@ -56,7 +56,7 @@ bool Fragment::prepare(bool in_any_case) {
   if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case) return false;
   definitions_ = std::make_unique<Definitions>(lexed_);
   evaluator_ = std::make_unique<Evaluator>(lexed_, definitions_.get());
-  clients_ = std::make_unique<ClientNames>(lexed_);
+  clients_ = std::make_unique<ClientNames>(lexed_, speaks_redis_);
   used_.assign(lexed_.strings.size(), false);
   mark_key_names();
   return true;
@@ -68,7 +68,9 @@ void Fragment::mark_key_names() {
   for (int round = 0; round < 3; ++round) {
     const std::size_t before = names.size();
     for (const Definition& definition : definitions_->all()) {
-      if (interest_->has(0, definition.first, definition.last)) names.insert(definition.name);
+      if (interest_->has_literal(definition.first, definition.last)) {
+        names.insert(definition.name);
+      }
     }
     if (names.size() == before) break;
     interest_->add_names(lexed_, names);
