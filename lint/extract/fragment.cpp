@@ -23,11 +23,15 @@ bool ends_arguments(std::string_view word) {
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
-// Does anything in a text speak of Redis? Looked for in any case, byte by byte only where an `e`
-// and what follows fit.
+// Does anything in a text speak of Redis? `redistribute` does not.
 bool says_redis(std::string_view text) {
-  static const LiteralSet kWords({}, {"redis", "jedis", "lettuce", "valkey", "keydb", "rueidis"});
-  return kWords.is_in(text);
+  static const LiteralSet kWords({"redis", "Redis", "REDIS", "jedis", "Jedis", "lettuce", "Lettuce",
+                                  "valkey", "Valkey", "VALKEY", "keydb", "rueidis"});
+  for (std::size_t at = kWords.find(text); at != LiteralSet::npos; at = kWords.find(text, at + 1)) {
+    const std::string_view rest = text.substr(std::min(at + 5, text.size()), 2);
+    if (rest != "tr" && rest != "pl" && rest != "po" && rest != "so") return true;
+  }
+  return false;
 }
 
 bool is_keyword(std::string_view word) {

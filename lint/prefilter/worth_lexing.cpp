@@ -1,5 +1,7 @@
 #include "lint/prefilter/worth_lexing.h"
 
+#include <algorithm>
+
 namespace keywright::lint {
 namespace {
 
@@ -25,12 +27,22 @@ bool may_begin_key(std::string_view text, std::size_t begin, std::size_t end) {
     return false;
   }
   // "fleet:" + id: the literal is the namespace, from quote to quote.
-  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}' || before == ' ';
+  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}';
+  // logs.Options: where a dot separates, only literals can be told from members.
+  if (text[end - 1] == '.' && !is_quote(before) && before != '}') return false;
   return goes_on(after);
+}
+
+// redistribute, rediscover: words that begin alike.
+bool is_another_word(std::string_view rest) {
+  static constexpr std::string_view kEndings[] = {"tr", "play", "cover", "patch", "pos", "solv"};
+  return std::any_of(std::begin(kEndings), std::end(kEndings),
+                     [&](std::string_view ending) { return rest.starts_with(ending); });
 }
 
 // Not in a sentence: `redis.get`, `Redis::`, `redis-cli`, `require "redis"`, `using X.Redis;`.
 bool may_be_used(std::string_view text, std::size_t at) {
+  if (is_another_word(text.substr(std::min(at + 5, text.size()), 8))) return false;
   std::size_t end = at;
   while (end < text.size() && is_word(text[end])) ++end;
   if (end >= text.size()) return false;
