@@ -73,8 +73,11 @@ std::vector<KeyPiece> wrapper_pieces(std::string_view key) {
 }
 
 std::string real_path(const std::string& path) {
+  // Made absolute first: of a name that does not exist nothing else would become so.
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(path.empty() ? "." : path, error);
+  const fs::path absolute = fs::absolute(path.empty() ? "." : path, error);
+  if (error) return path;
+  const fs::path real = fs::weakly_canonical(absolute, error);
   return error ? path : real.string();
 }
 

@@ -72,8 +72,11 @@ ExtractOptions make_extraction(const Judge& judge, const LintOptions& options) {
 
 // One spelling for each file, as far as that is possible.
 std::string real_path(const std::string& path) {
+  // Made absolute first: of a name that does not exist nothing else would become so.
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(path, error);
+  const fs::path absolute = fs::absolute(path, error);
+  if (error) return path;
+  const fs::path real = fs::weakly_canonical(absolute, error);
   return error ? path : real.string();
 }
 
@@ -158,9 +161,10 @@ Linter::Linter(const Judge& judge, const LintOptions& options)
 
 Linter::~Linter() = default;
 
-void Linter::add_paths(const std::vector<std::string>& roots) {
+void Linter::add_paths(const std::vector<std::string>& roots, bool named) {
   WalkOptions walking;
   walking.roots = roots;
+  walking.roots_are_named = named;
   walking.exclude = options_.exclude;
   walking.exclude_base = options_.base_folder;
   walking.needles = &state_->needles;

@@ -76,8 +76,8 @@ class Linter {
   Linter& operator=(const Linter&) = delete;
   ~Linter();
 
-  // Files and folders as the user wrote them.
-  void add_paths(const std::vector<std::string>& roots);
+  // Files and folders as the user wrote them; or, not `named`, files that come from elsewhere.
+  void add_paths(const std::vector<std::string>& roots, bool named = true);
   // A file whose content is at hand. `exclude` and `left_out` hold for it, too.
   void add_text(const std::string& path, std::string content);
   // What kept a caller from adding a text.

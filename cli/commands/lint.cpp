@@ -174,7 +174,7 @@ class LintRun {
     const lint::ChangedFiles changed =
         lint::changed_since(*invocation_.value("--since"), git_options());
     if (changed.failure) throw Failure(changed.failure->message, changed.failure->help);
-    if (!changed.paths.empty()) linter.add_paths(changed.paths);
+    if (!changed.paths.empty()) linter.add_paths(changed.paths, false);
   }
 
   [[nodiscard]] lint::GitOptions git_options() const {

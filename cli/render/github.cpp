@@ -1,5 +1,6 @@
 // GitHub workflow commands: findings become annotations of the pull request.
 #include "base/text.h"
+#include "cli/json_text.h"
 #include "cli/render/report.h"
 
 namespace keywright::cli {
@@ -8,7 +9,7 @@ namespace {
 // What the runner's own toolkit escapes: `%` and line breaks, in properties also `:` and `,`.
 std::string escaped(std::string_view text, bool property) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : to_utf8(text)) {
     switch (c) {
       case '%':
         out += "%25";

@@ -27,6 +27,7 @@ inline constexpr std::size_t kDefaultSizeLimit = std::size_t{16} << 20U;
 
 struct WalkOptions {
   std::vector<std::string> roots;
+  bool roots_are_named = true;  // by the user; false: what is wrong with them is of less weight
   // Globs (base/glob.h) on paths below `exclude_base`, "" for the working folder; one that matches
   // a folder excludes all below it. They say nothing about paths elsewhere.
   std::vector<std::string> exclude;
@@ -41,7 +42,7 @@ struct WalkOptions {
 struct WalkProblem {
   std::string path;
   std::string message;  // "permission denied", "larger than 16 MiB, skipped"
-  bool named = false;   // it is a root: the user asked for it
+  bool named = false;   // it is a root that the user asked for, and could not be looked at
 };
 
 struct WalkResult {

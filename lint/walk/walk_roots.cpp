@@ -103,7 +103,7 @@ WalkRoots find_roots(const WalkOptions& options, std::vector<WalkProblem>& probl
     struct stat info {};
     std::string real = real_path(path);
     if (::stat(path.c_str(), &info) != 0 || real.empty()) {
-      problems.push_back({path, error_words(errno), true});
+      problems.push_back({path, error_words(errno), options.roots_are_named});
       continue;
     }
     WalkRoot root;
@@ -114,7 +114,7 @@ WalkRoots find_roots(const WalkOptions& options, std::vector<WalkProblem>& probl
       continue;
     }
     if (!root.is_folder && !S_ISREG(info.st_mode)) {
-      problems.push_back({path, kind_words(info.st_mode), true});
+      problems.push_back({path, kind_words(info.st_mode), options.roots_are_named});
       continue;
     }
     if (!found.reals.insert(real).second) continue;

@@ -76,7 +76,7 @@ void WalkWorker::run() {
 
 void WalkWorker::visit_root_file(const WalkRoot& root) {
   shown_ = root.shown;
-  handle(reader_.read(AT_FDCWD, root.path.c_str(), true), true);
+  handle(reader_.read(AT_FDCWD, root.path.c_str(), true), options_.roots_are_named);
 }
 
 void WalkWorker::set_folder(const WalkTask& task) {
@@ -98,7 +98,7 @@ void WalkWorker::list_folder(const WalkTask& task) {
     const int error = errno;
     // ELOOP and ENOTDIR: it was replaced by something that is not walked.
     const bool replaced = !task.below.empty() && (error == ELOOP || error == ENOTDIR);
-    if (!replaced) problem(error_words(error), task.below.empty());
+    if (!replaced) problem(error_words(error), task.below.empty() && options_.roots_are_named);
     return;
   }
   IgnoreChainPtr ignore = task.ignore;
@@ -200,7 +200,8 @@ void WalkWorker::handle(FileReader::Outcome outcome, bool named) {
       break;
     case FileReader::Outcome::binary:
       ++result_.binary;
-      if (named) problem("is a binary file, skipped", named);
+      // Said, but nothing has failed: pre-commit hooks name whatever is part of a commit.
+      if (named) problem("is a binary file, skipped");
       break;
     case FileReader::Outcome::too_large:
       problem(larger_than(options_.size_limit), named);

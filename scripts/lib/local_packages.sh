@@ -1,11 +1,13 @@
 # shellcheck shell=bash
 # install_local_packages: what Debian 12 has in no suite of its own, unpacked into .deps/ and never
 # installed, so that the machine stays as it was. inja is in Debian since 14 (forky); Catch2 v3 is in
-# the backports, Debian 12 itself has v2.
+# the backports, Debian 12 itself has v2. The JSON Schema that OASIS publishes for SARIF 2.1.0, which
+# tests/cli/sarif_schema.sh holds our output against, is one file of a Rust library (forky).
 #
 # A package is first taken by name from the pool of the machine's own mirror and checked against the
 # sha256 below. When Debian has replaced it there, the newest one of the suite is taken through the
-# suite's signed index, with a note. When that fails too, CMake fetches the library's repository.
+# suite's signed index, with a note. When that fails too, CMake fetches the library's repository; for
+# the schema there is no such way, and its test fails.
 
 deps="$root/.deps"
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -15,10 +17,15 @@ install_local_packages() {
   local architecture
   architecture="$(dpkg --print-architecture)"
 
-  # folder, package, version, pool folder, file's architecture, suites, a header of the library
-  local_package inja inja-dev 3.5.0-1 i/inja all "forky sid" inja/inja.hpp
+  # folder, package, version, pool folder, file's architecture, suites, a file of it, and what
+  # happens without it
+  local fetched='CMake will fetch its repository instead (FetchContent)'
+  local_package inja inja-dev 3.5.0-1 i/inja all "forky sid" include/inja/inja.hpp "$fetched"
   local_package catch2 libcatch2-dev '3.7.1-0.4~bpo12+1' c/catch2 "$architecture" \
-    bookworm-backports catch2/catch_all.hpp
+    bookworm-backports include/catch2/catch_all.hpp "$fetched"
+  local_package sarif librust-serde-sarif-dev 0.8.0-5 r/rust-serde-sarif "$architecture" \
+    "forky sid" share/cargo/registry/serde-sarif-0.8.0/src/schema.json \
+    'the test cli/sarif_schema will fail'
 }
 
 # Written down here once, from Debian's signed indexes.
@@ -30,13 +37,17 @@ pinned_sha256() {
       echo 1dbb62ed9f177e1cf51e573903cc553241764bd3b6655f5a98889ad361d008dc ;;
     libcatch2-dev_3.7.1-0.4~bpo12+1_arm64.deb)
       echo 8b1fc3ea6458ebf82a0cf78a33839643d23cd929f1e17deb724feb02c677c052 ;;
+    librust-serde-sarif-dev_0.8.0-5_amd64.deb)
+      echo 6280170597d96daf6688df287f0105851282666d16d492429ae479190a638660 ;;
+    librust-serde-sarif-dev_0.8.0-5_arm64.deb)
+      echo bc949f0a1c8438fc90933ba065a8c443ed7d52cc159f54eefd5bd5a9b0d05b3a ;;
   esac
 }
 
 local_package() {
-  local folder="$1" package="$2" version="$3" pool="$4" architecture="$5" suites="$6" header="$7"
-  # Somebody installed it for the whole system: CMake looks there first.
-  [[ ! -e "/usr/include/$header" && ! -e "/usr/local/include/$header" ]] || return 0
+  local folder="$1" package="$2" version="$3" pool="$4" architecture="$5" suites="$6" file="$7" without="$8"
+  # Somebody installed it for the whole system: CMake and the tests look there first.
+  [[ ! -e "/usr/$file" && ! -e "/usr/local/$file" ]] || return 0
   is_intact "$deps/$folder" "$package=$version" && return
 
   rm -rf "${deps:?}/$folder"
@@ -46,7 +57,7 @@ local_package() {
   if fetch_deb; then
     unpack_deb
   else
-    say "$package could not be had from Debian: CMake will fetch its repository instead (FetchContent)"
+    say "$package could not be had from Debian: $without"
   fi
   rm -rf "$work"
 }

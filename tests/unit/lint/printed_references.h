@@ -28,7 +28,8 @@ inline std::string printed_place(std::string_view text, std::uint32_t place) {
 // The namespaces are jobs: and user:; everything else is only seen where Redis is told of it.
 inline std::string references(std::string_view path, std::string_view text,
                               ExtractOptions options = {}) {
-  static constexpr std::string_view kRoles[] = {"-", "key", "key-glob", "channel", "channel-glob"};
+  static constexpr std::string_view kRoles[] = {"-",       "key",          "key-glob",
+                                                "channel", "channel-glob", "either"};
   static constexpr std::string_view kAccesses[] = {"-", "read", "write", "read-write"};
   if (options.namespaces.empty()) options.namespaces = {"jobs:", "user:"};
   std::string out;
