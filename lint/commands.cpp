@@ -128,7 +128,8 @@ void add_keys(const KeySpec& spec, const Positions& positions, std::vector<KeyAr
   } else if (spec.last < 0) {
     // A client's method may take the options after the keys in another way: one key there is.
     last = std::max(positions.size() + spec.last, first);
-    if (spec.limit > 1) last = first + (positions.size() - first) / spec.limit - 1;
+    // Half of what follows are ids; a last `>` may have been taken for something else.
+    if (spec.limit > 1) last = first + (positions.size() - first + 1) / spec.limit - 1;
   } else {
     last = first + spec.last;
   }

@@ -24,10 +24,15 @@ namespace {
 namespace fs = std::filesystem;
 
 // Who talks to Redis says one of these somewhere.
-const std::vector<std::string> kRedisWords = {"redis", "jedis", "lettuce", "valkey", "keydb"};
+// (`preDispatch` is none of them: the spelling counts.)
+const std::vector<std::string> kRedisWords = {"redis",  "Redis",   "REDIS",   "jedis",
+                                              "Jedis",  "lettuce", "Lettuce", "valkey",
+                                              "Valkey", "VALKEY",  "keydb",   "KeyDB"};
 
-// Programs that other programs have written; nobody corrects a key there.
-constexpr std::string_view kMachineMade[] = {".min.js", ".min.css", ".js.map", ".css.map"};
+// Programs that other programs have written, in which nobody corrects a key;
+// and style sheets and drawings have none.
+constexpr std::string_view kMachineMade[] = {".min.js", ".js.map", ".css",    ".scss",
+                                             ".less",   ".svg",    ".css.map"};
 // Where a line of tens of thousands of characters means the same.
 constexpr std::string_view kMinifiable[] = {".js",   ".mjs",  ".cjs", ".css",
                                             ".json", ".html", ".svg"};
@@ -44,8 +49,10 @@ std::string_view last_name(std::string_view call) {
 
 LiteralSet make_needles(const Judge& judge, const LintOptions& options) {
   std::vector<std::string> literals = judge.namespaces().all();
+  for (const std::string& word : judge.namespaces().words()) literals.push_back(word);
   for (const Wrapper& wrapper : options.wrappers) literals.emplace_back(last_name(wrapper.call));
-  return LiteralSet(std::move(literals), kRedisWords);
+  literals.insert(literals.end(), kRedisWords.begin(), kRedisWords.end());
+  return LiteralSet(std::move(literals));
 }
 
 ExtractOptions make_extraction(const Judge& judge, const LintOptions& options) {

@@ -314,7 +314,8 @@ bool sounds_like_client(std::string_view name) {
   return true;
 }
 
-ClientNames::ClientNames(const Lexed& lexed) {
+ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
+  if (!speaks_redis) return;
   const Tokens tokens(lexed, 0);
   std::unordered_map<std::string_view, bool> judged;  // each name once
   const auto is_redis_name = [&](std::string_view name) {
@@ -327,7 +328,6 @@ ClientNames::ClientNames(const Lexed& lexed) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens.is(i, Token::Kind::name)) {
         if (round == 0 && is_redis_name(tokens.text(i))) {
-          speaks_ = true;
           if (sounds_like_client(tokens.text(i))) names_.insert(tokens.text(i));
         }
         if (names_.count(tokens.text(i)) != 0) add_typed(tokens, i);
@@ -335,15 +335,7 @@ ClientNames::ClientNames(const Lexed& lexed) {
         add_assigned(tokens, i);
       }
     }
-    if (!speaks_) break;
-  }
-  if (speaks_) return;
-  // `#include <hiredis.h>`, `require "redis"`, `import x from 'ioredis'`: in a string only.
-  for (const Piece& piece : lexed.pieces) {
-    if (!piece.is_hole && piece.text.size() < 80 && sounds_like_redis(piece.text)) {
-      speaks_ = true;
-      return;
-    }
+    if (names_.empty()) break;
   }
 }
 

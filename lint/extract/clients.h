@@ -46,12 +46,12 @@ struct ClientCall {
 // The names in a file that stand for Redis clients.
 class ClientNames {
  public:
-  explicit ClientNames(const Lexed& lexed);
+  // None, where nothing in the text speaks of Redis.
+  ClientNames(const Lexed& lexed, bool speaks_redis);
   // One of the names of the path ("self.redis.pipeline().set") is one.
   [[nodiscard]] bool is_client(std::string_view path) const;
   // A name that clients often have, too: `r`, `conn`, `pipe`.
   [[nodiscard]] static bool is_usual_name(std::string_view path);
-  [[nodiscard]] bool file_speaks_redis() const { return speaks_; }
 
  private:
   void add_typed(const Tokens& tokens, std::size_t at);
@@ -59,7 +59,6 @@ class ClientNames {
   [[nodiscard]] bool makes_client(const Tokens& tokens, std::size_t first) const;
 
   std::unordered_set<std::string_view> names_;
-  bool speaks_ = false;
 };
 
 }  // namespace keywright::lint

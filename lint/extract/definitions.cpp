@@ -318,7 +318,10 @@ void Definitions::evaluate(Definition& definition) {
     joined.append(chain.value);
     chain.value = std::move(joined);
   }
-  definition.is_known = chain.value.has_text();
+  // A number is where a counter begins, not what it is.
+  const bool is_number =
+      tokens.is(definition.first, Token::Kind::number) && chain.last == definition.first + 1;
+  definition.is_known = chain.value.has_text() && !is_number;
   definition.value = std::move(chain.value);
   if (definition.is_known && !definition.value.pieces[0].is_hole && !definition.value.is_name) {
     by_text_.emplace(definition.value.pieces[0].begin,

@@ -23,11 +23,15 @@ bool ends_arguments(std::string_view word) {
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
-// Does anything in a text speak of Redis? Looked for in any case, byte by byte only where an `e`
-// and what follows fit.
+// Does anything in a text speak of Redis? `redistribute` does not.
 bool says_redis(std::string_view text) {
-  static const LiteralSet kWords({}, {"redis", "jedis", "lettuce", "valkey", "keydb", "rueidis"});
-  return kWords.is_in(text);
+  static const LiteralSet kWords({"redis", "Redis", "REDIS", "jedis", "Jedis", "lettuce", "Lettuce",
+                                  "valkey", "Valkey", "VALKEY", "keydb", "rueidis"});
+  for (std::size_t at = kWords.find(text); at != LiteralSet::npos; at = kWords.find(text, at + 1)) {
+    const std::string_view rest = text.substr(std::min(at + 5, text.size()), 2);
+    if (rest != "tr" && rest != "pl" && rest != "po" && rest != "so") return true;
+  }
+  return false;
 }
 
 bool is_keyword(std::string_view word) {
@@ -56,7 +60,7 @@ bool Fragment::prepare(bool in_any_case) {
   if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case) return false;
   definitions_ = std::make_unique<Definitions>(lexed_);
   evaluator_ = std::make_unique<Evaluator>(lexed_, definitions_.get());
-  clients_ = std::make_unique<ClientNames>(lexed_);
+  clients_ = std::make_unique<ClientNames>(lexed_, speaks_redis_);
   used_.assign(lexed_.strings.size(), false);
   mark_key_names();
   return true;
@@ -68,7 +72,9 @@ void Fragment::mark_key_names() {
   for (int round = 0; round < 3; ++round) {
     const std::size_t before = names.size();
     for (const Definition& definition : definitions_->all()) {
-      if (interest_->has(0, definition.first, definition.last)) names.insert(definition.name);
+      if (interest_->has_literal(definition.first, definition.last)) {
+        names.insert(definition.name);
+      }
     }
     if (names.size() == before) break;
     interest_->add_names(lexed_, names);

@@ -59,6 +59,7 @@ class Marker {
   bool is_name(std::string_view name) {
     const auto [found, fresh] = names_.try_emplace(name, false);
     if (!fresh) return found->second;
+    has_redis_name_ = has_redis_name_ || sounds_like_redis(name);
     bool is_one = speaks_redis_ && (name == "nameof" || find_client_call(name) != nullptr ||
                                     sounds_like_redis(name));
     for (const Wrapper& wrapper : options_.wrappers) {
@@ -67,6 +68,8 @@ class Marker {
     found->second = is_one;
     return is_one;
   }
+  // A file that speaks of Redis only in comments and texts calls nothing of it.
+  [[nodiscard]] bool names_matter() const { return has_redis_name_ || !options_.wrappers.empty(); }
 
  private:
   const Lexed& lexed_;
@@ -74,6 +77,7 @@ class Marker {
   bool speaks_redis_;
   const std::function<bool(std::string_view)>& begins_like_key_;
   std::unordered_map<std::string_view, bool> names_;
+  bool has_redis_name_ = false;
 };
 
 }  // namespace
@@ -82,40 +86,49 @@ Interest::Interest(const Lexed& lexed, const ExtractOptions& options, bool speak
                    const std::function<bool(std::string_view)>& begins_like_key) {
   Marker marker(lexed, options, speaks_redis, begins_like_key);
   const bool wants_names = speaks_redis || !options.wrappers.empty();
-  std::vector<std::vector<bool>> marks(lexed.streams.size());
+  std::vector<Marks> literals(lexed.streams.size());
+  std::vector<Marks> names(lexed.streams.size());
   // Interpolations come after the streams that hold them: backwards, an interesting one makes its
   // string interesting.
   for (std::size_t s = lexed.streams.size(); s-- > 0;) {
     const std::vector<Token>& tokens = lexed.streams[s].tokens;
-    marks[s].assign(tokens.size(), false);
+    literals[s].assign(tokens.size(), false);
+    names[s].assign(tokens.size(), false);
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       const Token& token = tokens[i];
       if (token.kind == Token::Kind::string) {
         const StringToken& string = lexed.strings[token.index];
-        bool is_one = marker.is_string(string);
-        for (std::uint32_t p = string.first_piece; p < string.last_piece && !is_one; ++p) {
+        literals[s][i] = marker.is_string(string);
+        for (std::uint32_t p = string.first_piece; p < string.last_piece; ++p) {
           const std::uint32_t inner = lexed.pieces[p].stream;
-          is_one = inner != kNone && inner > s &&
-                   std::find(marks[inner].begin(), marks[inner].end(), true) != marks[inner].end();
+          if (inner == kNone || inner <= s) continue;
+          const auto is_in = [](const Marks& marks) {
+            return std::find(marks.begin(), marks.end(), true) != marks.end();
+          };
+          literals[s][i] = literals[s][i] || is_in(literals[inner]);
+          names[s][i] = names[s][i] || is_in(names[inner]);
         }
-        marks[s][i] = is_one;
       } else if (wants_names && token.kind == Token::Kind::name) {
-        marks[s][i] = marker.is_name(lexed.text_of(token));
+        names[s][i] = marker.is_name(lexed.text_of(token));
       }
     }
   }
-  sum(marks);
+  literals_ = sum(literals[0]);
+  for (std::size_t s = 0; s < lexed.streams.size(); ++s) {
+    if (marker.names_matter()) {
+      for (std::size_t i = 0; i < literals[s].size(); ++i) {
+        literals[s][i] = literals[s][i] || names[s][i];
+      }
+    }
+    before_.push_back(sum(literals[s]));
+    is_empty_ = is_empty_ && before_.back().back() == 0;
+  }
 }
 
-void Interest::sum(const std::vector<std::vector<bool>>& marks) {
-  before_.resize(marks.size());
-  for (std::size_t s = 0; s < marks.size(); ++s) {
-    before_[s].assign(marks[s].size() + 1, 0);
-    for (std::size_t i = 0; i < marks[s].size(); ++i) {
-      before_[s][i + 1] = before_[s][i] + (marks[s][i] ? 1U : 0U);
-    }
-    is_empty_ = is_empty_ && before_[s].back() == 0;
-  }
+std::vector<std::uint32_t> Interest::sum(const Marks& marks) {
+  std::vector<std::uint32_t> sums(marks.size() + 1, 0);
+  for (std::size_t i = 0; i < marks.size(); ++i) sums[i + 1] = sums[i] + (marks[i] ? 1U : 0U);
+  return sums;
 }
 
 std::size_t Interest::next(std::uint32_t stream, std::size_t first, std::size_t last) const {
@@ -130,17 +143,28 @@ std::size_t Interest::next(std::uint32_t stream, std::size_t first, std::size_t 
 
 void Interest::add_names(const Lexed& lexed, const std::unordered_set<std::string_view>& names) {
   if (names.empty()) return;
-  std::vector<std::vector<bool>> marks(lexed.streams.size());
-  for (std::size_t s = 0; s < lexed.streams.size(); ++s) {
-    const std::vector<Token>& tokens = lexed.streams[s].tokens;
-    marks[s].assign(tokens.size(), false);
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-      marks[s][i] =
-          before_[s][i + 1] > before_[s][i] ||
-          (tokens[i].kind == Token::Kind::name && names.count(lexed.text_of(tokens[i])) != 0);
+  const auto is_named = [&](const Token& token) {
+    if (token.kind == Token::Kind::name) return names.count(lexed.text_of(token)) != 0;
+    if (token.kind != Token::Kind::string) return false;
+    const StringToken& string = lexed.strings[token.index];
+    for (std::uint32_t p = string.first_piece; p < string.last_piece; ++p) {
+      const std::uint32_t inner = lexed.pieces[p].stream;
+      if (inner != kNone && before_[inner].back() > 0) return true;
     }
-  }
-  sum(marks);
+    return false;
+  };
+  const auto add = [&](const std::vector<Token>& tokens, std::vector<std::uint32_t>& sums) {
+    std::uint32_t added = 0;
+    std::uint32_t before = sums[0];
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const bool is_one = sums[i + 1] > before;
+      before = sums[i + 1];
+      if (!is_one && is_named(tokens[i])) ++added;
+      sums[i + 1] += added;
+    }
+  };
+  for (std::size_t s = lexed.streams.size(); s-- > 0;) add(lexed.streams[s].tokens, before_[s]);
+  add(lexed.streams[0].tokens, literals_);
 }
 
 }  // namespace keywright::lint

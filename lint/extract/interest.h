@@ -6,6 +6,7 @@
 // method or of a function that makes keys.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -32,14 +33,21 @@ class Interest {
     if (last >= sums.size()) last = sums.size() - 1;
     return first < last && sums[last] > sums[first];
   }
+  // The same of literals, and of names that stand for them.
+  [[nodiscard]] bool has_literal(std::size_t first, std::size_t last) const {
+    last = std::min(last, literals_.size() - 1);
+    return first < last && literals_[last] > literals_[first];
+  }
   // The next one at or after `first`; `last` where there is none before it.
   [[nodiscard]] std::size_t next(std::uint32_t stream, std::size_t first, std::size_t last) const;
   // Makes all tokens with these names interesting, too.
   void add_names(const Lexed& lexed, const std::unordered_set<std::string_view>& names);
 
  private:
-  void sum(const std::vector<std::vector<bool>>& marks);
+  using Marks = std::vector<bool>;
+  static std::vector<std::uint32_t> sum(const Marks& marks);
 
+  std::vector<std::uint32_t> literals_;             // of stream 0: how many before each token
   std::vector<std::vector<std::uint32_t>> before_;  // per stream: how many before each token
   bool is_empty_ = true;
 };

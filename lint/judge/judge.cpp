@@ -43,6 +43,7 @@ std::string_view to_string(Judgement::Kind kind) {
 
 struct Judge::Knowledge {
   ByteSet literal_bytes{};
+  std::vector<std::string> namespaces_of_pairs;  // that hold keys of two segments of text
   // Of keys and of channels, made when the first reference needs it: most runs need none.
   std::once_flag made[2];
   std::optional<RelaxedIndex> index[2];
@@ -392,6 +393,21 @@ class Judge::Case {
                           judge_.knowledge_->literal_bytes});
   }
 
+  // Is there a did-you-mean that says something? Of two words (`user:password`) only one that
+  // corrects a letter or two: a segment more is no correction.
+  // Unless the registry has such pairs in this namespace (`activity:logins`): then it may be one.
+  [[nodiscard]] bool is_near() const {
+    const auto& pairs = judge_.knowledge_->namespaces_of_pairs;
+    if (std::find(pairs.begin(), pairs.end(), namespace_) != pairs.end()) return true;
+    if (out_.nearest.empty()) return false;
+    if (!text_.is_fixed()) return true;
+    return std::any_of(out_.nearest.begin(), out_.nearest.end(), [&](const NearEntry& near) {
+      const registry::KeyPattern& pattern = judge_.index_.pattern(near.ref);
+      const std::size_t size = segments_of(text_.flat(), pattern.separator()).size();
+      return size > 2 || (near.distance <= 2 && segments_of(pattern).size() == size);
+    });
+  }
+
   Judgement unregistered() {
     const bool guessed = reference_.role == Role::none;
     if (guessed && text_.flat().starts_with(KeyText::kHole)) return not_a_key("unknown-beginning");
@@ -404,7 +420,7 @@ class Judge::Case {
         out_.nearest.begin(), out_.nearest.end(),
         [](const NearEntry& a, const NearEntry& b) { return a.distance < b.distance; });
     if (guessed) {
-      const std::string_view reason = implausible(!out_.nearest.empty());
+      const std::string_view reason = implausible(is_near());
       if (!reason.empty()) return not_a_key(reason);
     }
     EntryKind side = kinds_.front();
@@ -430,6 +446,12 @@ Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& in
     : set_(set), index_(index), namespaces_(index), knowledge_(std::make_unique<Knowledge>()) {
   for (const EntryKind kind : {EntryKind::key, EntryKind::channel}) {
     for (const registry::IndexedPattern& indexed : index.patterns(kind).patterns()) {
+      const std::string_view text = indexed.pattern->literal_prefix();
+      const std::string_view name = namespaces_.of(text);
+      if (indexed.pattern->placeholder_count() == 0 && !name.empty() &&
+          segments_of(text, indexed.pattern->separator()).size() == 2) {
+        knowledge_->namespaces_of_pairs.emplace_back(name);
+      }
       for (const registry::PatternPart& part : indexed.pattern->parts()) {
         if (part.kind != registry::PatternPart::Kind::literal) continue;
         for (const char c : part.text)

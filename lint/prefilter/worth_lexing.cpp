@@ -1,5 +1,7 @@
 #include "lint/prefilter/worth_lexing.h"
 
+#include <algorithm>
+
 namespace keywright::lint {
 namespace {
 
@@ -19,14 +21,28 @@ bool goes_on(char c) {
 bool may_begin_key(std::string_view text, std::size_t begin, std::size_t end) {
   const char before = begin == 0 ? ' ' : text[begin - 1];
   const char after = end < text.size() ? text[end] : ' ';
-  if (is_word(before)) return false;
+  // The beginning of a literal or of a word, or behind what a program puts before it.
+  if (!is_quote(before) &&
+      std::string_view(" \t\n\r}=(>|").find(before) == std::string_view::npos) {
+    return false;
+  }
   // "fleet:" + id: the literal is the namespace, from quote to quote.
-  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}' || before == ' ';
+  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}';
+  // logs.Options: where a dot separates, only literals can be told from members.
+  if (text[end - 1] == '.' && !is_quote(before) && before != '}') return false;
   return goes_on(after);
+}
+
+// redistribute, rediscover: words that begin alike.
+bool is_another_word(std::string_view rest) {
+  static constexpr std::string_view kEndings[] = {"tr", "play", "cover", "patch", "pos", "solv"};
+  return std::any_of(std::begin(kEndings), std::end(kEndings),
+                     [&](std::string_view ending) { return rest.starts_with(ending); });
 }
 
 // Not in a sentence: `redis.get`, `Redis::`, `redis-cli`, `require "redis"`, `using X.Redis;`.
 bool may_be_used(std::string_view text, std::size_t at) {
+  if (is_another_word(text.substr(std::min(at + 5, text.size()), 8))) return false;
   std::size_t end = at;
   while (end < text.size() && is_word(text[end])) ++end;
   if (end >= text.size()) return false;
@@ -46,6 +62,11 @@ bool is_worth_lexing(const LiteralSet& needles, const Namespaces& namespaces,
   std::size_t at = needles.find(text);
   while (at != LiteralSet::npos) {
     const std::string_view name = namespaces.of(text.substr(at, 256));
+    if (at > 0 && is_quote(text[at - 1])) {  // 'trending_links', from quote to quote
+      std::size_t end = at;
+      while (end < text.size() && end < at + 256 && !is_quote(text[end])) ++end;
+      if (namespaces.is_word(text.substr(at, end - at))) return true;
+    }
     if (name.empty() ? may_be_used(text, at) : may_begin_key(text, at, at + name.size())) {
       return true;
     }
