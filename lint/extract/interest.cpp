@@ -23,6 +23,16 @@ bool may_be_command_line(std::string_view text) {
   return end - begin >= 3 && end < text.size() && (text[end] == ' ' || text[end] == '\t');
 }
 
+// `{PREFIX}` in the text of a format, as Rust has it.
+bool captures_one(std::string_view text, const std::unordered_set<std::string_view>& names) {
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at)) {
+    const std::size_t begin = ++at;
+    at = std::min(text.find_first_of("{}:", begin), text.size());
+    if (names.count(text.substr(begin, at - begin)) != 0) return true;
+  }
+  return false;
+}
+
 class Marker {
  public:
   Marker(const Lexed& lexed, const ExtractOptions& options, bool speaks_redis,
@@ -148,8 +158,9 @@ void Interest::add_names(const Lexed& lexed, const std::unordered_set<std::strin
     if (token.kind != Token::Kind::string) return false;
     const StringToken& string = lexed.strings[token.index];
     for (std::uint32_t p = string.first_piece; p < string.last_piece; ++p) {
-      const std::uint32_t inner = lexed.pieces[p].stream;
-      if (inner != kNone && before_[inner].back() > 0) return true;
+      const Piece& piece = lexed.pieces[p];
+      if (piece.stream != kNone && before_[piece.stream].back() > 0) return true;
+      if (!piece.is_hole && captures_one(piece.text, names)) return true;
     }
     return false;
   };
