@@ -390,7 +390,8 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
       if (back > 0 && tokens.is(back - 1, Token::Kind::name)) names_.insert(tokens.text(back - 1));
       return;
     }
-    if (text == "*" && back > 0 && tokens.is(back - 1, Token::Kind::name)) {
+    if (text == "*" && back > 0 && tokens.is(back - 1, Token::Kind::name) &&
+        !tokens.is_name(back - 1, "import") && !tokens.is_name(back - 1, "export")) {
       names_.insert(tokens.text(back - 1));
       return;
     }

@@ -393,12 +393,26 @@ class Judge::Case {
                           judge_.knowledge_->literal_bytes});
   }
 
+  // `activity:loigns` for `activity:logins:{week}`: nearly the beginning of a longer key.
+  [[nodiscard]] bool is_near_prefix() const {
+    for (const EntryKind kind : kinds_) {
+      for (const std::string& separator : judge_.namespaces_.separators()) {
+        Shape longer = made_.shape;
+        longer.text(separator).hole(ShapePart::Kind::segment);
+        const auto near = patterns(kind).nearest(longer, 1);
+        if (!near.empty() && near.front().distance <= 2) return true;
+      }
+    }
+    return false;
+  }
+
   // Is there a did-you-mean that says something? Of two words (`user:password`) only one that
   // corrects a letter or two: a segment more is no correction.
   // Unless the registry has such pairs in this namespace (`activity:logins`): then it may be one.
   [[nodiscard]] bool is_near() const {
     const auto& pairs = judge_.knowledge_->namespaces_of_pairs;
     if (std::find(pairs.begin(), pairs.end(), namespace_) != pairs.end()) return true;
+    if (is_near_prefix()) return true;
     if (out_.nearest.empty()) return false;
     if (!text_.is_fixed()) return true;
     return std::any_of(out_.nearest.begin(), out_.nearest.end(), [&](const NearEntry& near) {
