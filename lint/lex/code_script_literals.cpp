@@ -91,11 +91,12 @@ bool CodeScanner::scan_regex() {
   // `</p>` closes an element.
   if (markup && !tokens_.empty() && tokens_.last_text() == "<") return false;
   // Ruby and Perl may write one over many lines, where nothing else can stand.
-  const std::uint32_t limit =
-      !markup && expects_value() ? std::min(end_, pos_ + kLongestRegex) : line_end(pos_);
+  const bool many_lines = !markup && expects_value();
+  const std::uint32_t limit = many_lines ? std::min(end_, pos_ + kLongestRegex) : end_;
   bool in_class = false;
   for (std::uint32_t i = pos_ + 1; i < limit; ++i) {
     const char c = text_[i];
+    if (c == '\n' && !many_lines) break;
     if (c == '\\') {
       if (i + 1 < limit && text_[i + 1] != '\n') ++i;
     } else if (c == '[') {
@@ -110,7 +111,7 @@ bool CodeScanner::scan_regex() {
       return true;
     }
   }
-  state_.no_regex_before = limit;
+  state_.no_regex_before = many_lines ? limit : line_end(pos_);
   return false;
 }
 

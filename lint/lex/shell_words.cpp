@@ -93,13 +93,10 @@ void ShellScanner::scan_escape(StringPieces& pieces, bool quoted) {
 void ShellScanner::scan_single_quotes(StringPieces& pieces) {
   const bool one_line =
       state_.dialect == ShellDialect::redis || state_.dialect == ShellDialect::makefile;
-  ++pos_;
-  const std::uint32_t limit = one_line ? line_end(pos_) : end_;
-  const std::size_t found = text_.substr(0, limit).find('\'', pos_);
-  const std::uint32_t close =
-      found == std::string_view::npos ? limit : static_cast<std::uint32_t>(found);
-  pieces.text_with_holes({pos_, close});
-  pos_ = close == limit ? limit : close + 1;
+  const std::uint32_t begin = ++pos_;
+  while (pos_ < end_ && text_[pos_] != '\'' && !(one_line && text_[pos_] == '\n')) ++pos_;
+  pieces.text_with_holes({begin, pos_});
+  if (peek() == '\'') ++pos_;
 }
 
 // $'…': escapes as in C.

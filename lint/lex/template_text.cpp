@@ -9,9 +9,13 @@ std::uint32_t hole_end(std::string_view text, std::uint32_t at, std::uint32_t en
   if (rest.starts_with("\x01")) return at + 1;
   const std::string_view close = rest.starts_with("${{") || rest.starts_with("{{") ? "}}" : "}";
   if (close == "}" && !rest.starts_with("${")) return 0;
-  const std::size_t found = rest.substr(0, rest.find('\n')).find(close);
-  if (found == std::string_view::npos) return 0;
-  return at + static_cast<std::uint32_t>(found + close.size());
+  // One pass: looking for the end of the line first would read it again at every hole.
+  for (std::uint32_t i = at + 2; i < end && text[i] != '\n'; ++i) {
+    if (text.substr(i, end - i).starts_with(close)) {
+      return i + static_cast<std::uint32_t>(close.size());
+    }
+  }
+  return 0;
 }
 
 }  // namespace
