@@ -8,168 +8,6 @@
 #include "lint/prefilter/literal_set.h"
 
 namespace keywright::lint {
-namespace {
-
-struct Row {
-  std::string_view method;   // lower case, without underscores
-  std::string_view command;  // empty: the arguments say
-  Carries carries = Carries::method;
-  std::size_t line_argument = 0;
-};
-
-constexpr Row kRows[] = {
-    // any client: a command given by name
-    {"call", "", Carries::command_first},
-    {"pcall", "", Carries::command_first},
-    {"callv", "", Carries::command_first},
-    {"do", "", Carries::command_first},
-    {"send", "", Carries::command_first},
-    {"executecommand", "", Carries::command_first},
-    {"sendcommand", "", Carries::command_first},
-    {"rawcommand", "", Carries::command_first},
-    {"executeraw", "", Carries::command_first},
-    {"execute", "", Carries::command_first},
-    {"executeasync", "", Carries::command_first},
-    {"customcommand", "", Carries::command_first},
-    {"command", "", Carries::command_first},
-    {"cmd", "", Carries::chained},
-    // hiredis
-    {"rediscommand", "", Carries::command_line, 1},
-    {"redisvcommand", "", Carries::command_line, 1},
-    {"redisappendcommand", "", Carries::command_line, 1},
-    {"redisasynccommand", "", Carries::command_line, 3},
-    {"redisclustercommand", "", Carries::command_line, 1},
-    // redis-py, redis-rb, redis-rs
-    {"delete", "DEL"},
-    {"scaniter", "SCAN"},
-    {"scaneach", "SCAN"},
-    {"scaniterator", "SCAN"},
-    {"scanstream", "SCAN"},
-    {"scanmatch", "SCAN"},
-    {"setexat", "SETEX"},
-    {"psetex", "PSETEX"},
-    {"setget", "SET"},
-    {"lock", "SET"},
-    {"mappedhmset", "HMSET"},
-    {"mappedmget", "MGET"},
-    {"mappedmset", "MSET"},
-    {"xgroupcreate", "XGROUP CREATE"},
-    {"xgroupcreatemkstream", "XGROUP CREATE"},
-    {"xgroupdestroy", "XGROUP DESTROY"},
-    {"xgroupdelconsumer", "XGROUP DELCONSUMER"},
-    {"xgroupsetid", "XGROUP SETID"},
-    {"xinfostream", "XINFO STREAM"},
-    {"xinfogroups", "XINFO GROUPS"},
-    {"xinfoconsumers", "XINFO CONSUMERS"},
-    {"xaddmaxlen", "XADD"},
-    {"xreadoptions", "XREAD"},
-    {"objectencoding", "OBJECT ENCODING"},
-    {"memoryusage", "MEMORY USAGE"},
-    // StackExchange.Redis
-    {"stringget", "GET"},
-    {"stringset", "SET"},
-    {"stringgetset", "GETSET"},
-    {"stringgetdelete", "GETDEL"},
-    {"stringincrement", "INCRBY"},
-    {"stringdecrement", "DECRBY"},
-    {"stringappend", "APPEND"},
-    {"stringlength", "STRLEN"},
-    {"stringsetbit", "SETBIT"},
-    {"stringgetbit", "GETBIT"},
-    {"keydelete", "DEL"},
-    {"keyexists", "EXISTS"},
-    {"keyexpire", "EXPIRE"},
-    {"keytimetolive", "TTL"},
-    {"keypersist", "PERSIST"},
-    {"keyrename", "RENAME"},
-    {"keytype", "TYPE"},
-    {"hashget", "HGET"},
-    {"hashgetall", "HGETALL"},
-    {"hashset", "HSET"},
-    {"hashdelete", "HDEL"},
-    {"hashexists", "HEXISTS"},
-    {"hashincrement", "HINCRBY"},
-    {"hashkeys", "HKEYS"},
-    {"hashvalues", "HVALS"},
-    {"hashlength", "HLEN"},
-    {"hashscan", "HSCAN"},
-    {"listleftpush", "LPUSH"},
-    {"listrightpush", "RPUSH"},
-    {"listleftpop", "LPOP"},
-    {"listrightpop", "RPOP"},
-    {"listrightpopleftpush", "RPOPLPUSH"},
-    {"listrange", "LRANGE"},
-    {"listlength", "LLEN"},
-    {"listtrim", "LTRIM"},
-    {"listremove", "LREM"},
-    {"listgetbyindex", "LINDEX"},
-    {"setadd", "SADD"},
-    {"setremove", "SREM"},
-    {"setmembers", "SMEMBERS"},
-    {"setcontains", "SISMEMBER"},
-    {"setlength", "SCARD"},
-    {"setpop", "SPOP"},
-    {"setscan", "SSCAN"},
-    {"sortedsetadd", "ZADD"},
-    {"sortedsetremove", "ZREM"},
-    {"sortedsetrangebyrank", "ZRANGE"},
-    {"sortedsetrangebyrankwithscores", "ZRANGE"},
-    {"sortedsetrangebyscore", "ZRANGEBYSCORE"},
-    {"sortedsetrangebyscorewithscores", "ZRANGEBYSCORE"},
-    {"sortedsetremoverangebyscore", "ZREMRANGEBYSCORE"},
-    {"sortedsetremoverangebyrank", "ZREMRANGEBYRANK"},
-    {"sortedsetscore", "ZSCORE"},
-    {"sortedsetrank", "ZRANK"},
-    {"sortedsetlength", "ZCARD"},
-    {"sortedsetincrement", "ZINCRBY"},
-    {"sortedsetscan", "ZSCAN"},
-    {"streamadd", "XADD"},
-    {"streamread", "XREAD"},
-    {"streamreadgroup", "XREADGROUP"},
-    {"streamacknowledge", "XACK"},
-    {"streamrange", "XRANGE"},
-    {"streamlength", "XLEN"},
-    {"streamtrim", "XTRIM"},
-    {"streamcreateconsumergroup", "XGROUP CREATE"},
-    {"locktake", "SET"},
-    {"lockrelease", "DEL"},
-    {"lockextend", "PEXPIRE"},
-    // Spring Data Redis, Redisson, django-redis
-    {"haskey", "EXISTS"},
-    {"boundvalueops", "", Carries::key_only},
-    {"boundhashops", "", Carries::key_only},
-    {"boundlistops", "", Carries::key_only},
-    {"boundsetops", "", Carries::key_only},
-    {"boundzsetops", "", Carries::key_only},
-    {"convertandsend", "PUBLISH"},
-    {"getbucket", "", Carries::key_only},
-    {"getatomiclong", "", Carries::key_only},
-    {"getmap", "", Carries::key_only},
-    {"getmapcache", "", Carries::key_only},
-    {"getset", "GETSET"},
-    {"getlock", "", Carries::key_only},
-    {"getqueue", "", Carries::key_only},
-    {"getblockingqueue", "", Carries::key_only},
-    {"getscoredsortedset", "", Carries::key_only},
-    {"gettopic", "", Carries::channel_only},
-    {"leftpush", "LPUSH"},
-    {"rightpush", "RPUSH"},
-    {"leftpop", "LPOP"},
-    {"rightpop", "RPOP"},
-    {"increment", "INCRBY"},
-    {"decrement", "DECRBY"},
-    {"members", "SMEMBERS"},
-    {"ismember", "SISMEMBER"},
-    {"rangebyscore", "ZRANGEBYSCORE"},
-    {"put", "HSET"},
-    {"putall", "HSET"},
-    {"entries", "HGETALL"},
-};
-
-// What clients add to the name of a command.
-constexpr std::array<std::string_view, 12> kSuffixes = {
-    "async",  "withscores", "multiple",  "maxlen", "args",   "map",
-    "buffer", "binary",     "withscore", "exists", "result", "str"};
 
 std::string normalized(std::string_view name) {
   std::string out;
@@ -181,26 +19,7 @@ std::string normalized(std::string_view name) {
   return out;
 }
 
-// StackExchange.Redis puts the type before the verb, redis-py spells subcommands as one word:
-// nobody else has such methods.
-bool is_of_one_library(std::string_view method) {
-  static constexpr std::array<std::string_view, 8> kBeginnings = {
-      "sortedset", "stringget", "stringset", "stringincr",
-      "hashget",   "hashset",   "streamr",   "xgroup"};
-  return std::any_of(kBeginnings.begin(), kBeginnings.end(), [&](std::string_view beginning) {
-    return method.substr(0, beginning.size()) == beginning;
-  });
-}
-
-ClientCall call_of(const Row& row) {
-  ClientCall call;
-  call.carries = row.carries;
-  call.line_argument = row.line_argument;
-  call.command = row.command.empty() ? nullptr : find_command(row.command);
-  call.is_scan = row.command == "SCAN";
-  call.is_distinctive = row.carries == Carries::command_line || is_of_one_library(row.method);
-  return call;
-}
+namespace {
 
 // "config" of `redis_config` and `redisConfig`.
 std::string last_word(std::string_view name) {
@@ -216,6 +35,17 @@ std::string last_word(std::string_view name) {
   return normalized(name.substr(begin));
 }
 
+// getConnection(), from_url(), opsForValue(): by their last word.
+bool hands_out_clients(std::string_view name) {
+  static constexpr std::array<std::string_view, 26> kWords = {
+      "client",    "conn",    "connection", "connect",     "pool",  "pipeline", "pipelined",
+      "multi",     "sync",    "async",      "reactive",    "redis", "database", "subscriber",
+      "duplicate", "clone",   "new",        "dial",        "url",   "instance", "resource",
+      "pubsub",    "acquire", "cluster",    "transaction", "jedis"};
+  return std::find(kWords.begin(), kWords.end(), last_word(name)) != kWords.end() ||
+         normalized(name).starts_with("opsfor");
+}
+
 // Names that clients often have.
 bool is_usual(std::string_view name) {
   static constexpr std::array<std::string_view, 24> kNames = {
@@ -228,44 +58,7 @@ bool is_usual(std::string_view name) {
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-using CallTable = std::unordered_map<std::string, ClientCall>;
-
-const CallTable& call_table() {
-  static const CallTable table = [] {
-    CallTable out;
-    for (const Command& command : server_commands()) {
-      if (command.name.find(' ') != std::string_view::npos) continue;
-      ClientCall call;
-      call.command = &command;
-      call.is_scan = command.name == "SCAN";
-      call.is_distinctive = is_distinctive(command);
-      out.emplace(normalized(command.name), call);
-    }
-    for (const Row& row : kRows) out.insert_or_assign(std::string(row.method), call_of(row));
-    return out;
-  }();
-  return table;
-}
-
 }  // namespace
-
-const ClientCall* find_client_call(std::string_view name) {
-  if (name.empty() || name.size() > 40) return nullptr;
-  const CallTable& table = call_table();
-  std::string plain = normalized(name);
-  for (int round = 0; round < 3; ++round) {
-    const auto found = table.find(plain);
-    if (found != table.end()) return &found->second;
-    const auto* const suffix =
-        std::find_if(kSuffixes.begin(), kSuffixes.end(), [&](std::string_view text) {
-          return plain.size() > text.size() &&
-                 plain.compare(plain.size() - text.size(), text.size(), text) == 0;
-        });
-    if (suffix == kSuffixes.end()) return nullptr;
-    plain.resize(plain.size() - suffix->size());
-  }
-  return nullptr;
-}
 
 bool sounds_like_redis(std::string_view name) {
   static const LiteralSet kWords(
@@ -280,14 +73,15 @@ bool sounds_like_redis(std::string_view name) {
 // redis_config, redis_info. A class is one only when all its words are a client's: RedisTopic and
 // RedisCache have keys of their own.
 bool sounds_like_client(std::string_view name) {
-  static constexpr std::array<std::string_view, 50> kOthers = {
-      "config",     "conf",     "cfg",     "settings", "setting", "info",  "options",   "option",
-      "opts",       "params",   "url",     "uri",      "dsn",     "host",  "port",      "version",
-      "key",        "keys",     "prefix",  "error",    "errors",  "stats", "data",      "result",
-      "results",    "response", "map",     "dict",     "env",     "args",  "name",      "type",
-      "password",   "schema",   "cache",   "store",    "storage", "topic", "queue",     "lock",
-      "repository", "session",  "backend", "limiter",  "broker",  "bus",   "exception", "reply",
-      "value",      "values"};
+  static constexpr std::array<std::string_view, 55> kOthers = {
+      "kwargs", "props",    "properties", "hash",       "item",    "config",  "conf",
+      "cfg",    "settings", "setting",    "info",       "options", "option",  "opts",
+      "params", "url",      "uri",        "dsn",        "host",    "port",    "version",
+      "key",    "keys",     "prefix",     "error",      "errors",  "stats",   "data",
+      "result", "results",  "response",   "map",        "dict",    "env",     "args",
+      "name",   "type",     "password",   "schema",     "cache",   "store",   "storage",
+      "topic",  "queue",    "lock",       "repository", "session", "backend", "limiter",
+      "broker", "bus",      "exception",  "reply",      "value",   "values"};
   static constexpr std::array<std::string_view, 42> kOfClasses = {
       "advanced", "interface",   "redis",     "strict",    "async",      "aio",      "io",
       "cluster",  "client",      "clients",   "conn",      "connection", "pool",     "template",
@@ -405,12 +199,9 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
 // Does the expression make a client, and not a value that was read from Redis? The last thing that
 // is called has to be a client's class, or a method that hands out clients.
 bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
-  static constexpr std::array<std::string_view, 22> kMakers = {
-      "client",   "conn",       "pool",      "pipeline", "pipelined", "multi",  "sync", "reactive",
-      "database", "subscriber", "duplicate", "clone",    "new",       "create", "dial", "open",
-      "url",      "instance",   "resource",  "pubsub",   "acquire",   "opsfor"};
   bool of_client = false;
-  std::string_view called;
+  bool is_called = false;
+  std::string_view name;
   const std::size_t limit = std::min(first + 24, tokens.size());
   for (std::size_t i = first; i < limit; ++i) {
     if (tokens.is(i, Token::Kind::end) || tokens.is_op(i, ",") ||
@@ -418,17 +209,18 @@ bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
       break;
     }
     if (tokens.is(i, Token::Kind::name)) {
-      called = tokens.text(i);
-      of_client = of_client || names_.count(called) != 0 || sounds_like_client(called);
+      name = tokens.text(i);
+      is_called = tokens.is_open(i + 1, '(');
+      of_client = of_client || names_.count(name) != 0 || sounds_like_client(name);
     } else if (tokens.is(i, Token::Kind::open)) {
       i = tokens.after_group(i) - 1;
     }
   }
   if (!of_client) return false;
-  if (names_.count(called) != 0 || sounds_like_client(called)) return true;
-  const std::string plain = normalized(called);
-  return std::any_of(kMakers.begin(), kMakers.end(),
-                     [&](std::string_view word) { return plain.find(word) != std::string::npos; });
+  const bool is_class = !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
+  // decode_redis_hash() returns no client, get_redis_client() does.
+  if (is_called && !is_class) return hands_out_clients(name);
+  return names_.count(name) != 0 || sounds_like_client(name) || hands_out_clients(name);
 }
 
 void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
@@ -437,7 +229,7 @@ void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
   for (std::size_t back = op; back-- > 0;) {
     if (tokens.is(back, Token::Kind::name)) {
       names_.insert(tokens.text(back));
-      if (back == 0 || !tokens.is_op(back - 1, ",")) return;
+      if (back == 0 || !tokens.is_op(back - 1, ",") || !tokens.is_op(op, ":=")) return;
     } else if (!tokens.is_op(back, ",")) {
       return;
     }
@@ -455,7 +247,9 @@ bool ClientNames::is_client(std::string_view path) const {
     const bool is_call = name.size() > 2 && name.substr(name.size() - 2) == "()";
     if (is_call) name.remove_suffix(2);
     if (names_.count(name) != 0 || sounds_like_client(name)) return true;
-    if (!is_call && !is_usual(name)) return false;
+    const bool still_client =
+        is_call ? hands_out_clients(name) || find_client_call(name) != nullptr : is_usual(name);
+    if (!still_client) return false;
     end = dot;
   }
   return false;

@@ -34,6 +34,9 @@ struct ClientCall {
   bool is_distinctive = false;       // nobody but a Redis client has such a method
 };
 
+// `hSet`, `h_set` and `HSET` are the same name: in lower case, without underscores.
+[[nodiscard]] std::string normalized(std::string_view name);
+
 // By the last name of what is called; nothing where it is no command at all.
 [[nodiscard]] const ClientCall* find_client_call(std::string_view name);
 

@@ -189,6 +189,12 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op) {
   const std::size_t last = value_end(tokens, first);
   if (last <= first) return;
   targets_.emplace_back(first, tokens.text(name));
+  // The default of a parameter is one of its values.
+  const Scope* const around = scopes_.around(tokens[name].begin, Scope::Kind::function);
+  if (around != nullptr && around->name != tokens.text(name) &&
+      tokens[name].begin < tokens.begin(around->body_first) && !is_function) {
+    return;
+  }
   add(tokens, name, first, last, is_function, is_member || tokens.text(name)[0] == '@');
   definitions_.back().is_appended = sign == "+=" || sign == ".=";
 }

@@ -143,6 +143,8 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
       // "a" "b", and in C also "a" MACRO "b"
       while (lexed_.language->adjacent_strings_join && cursor.at < cursor.limit) {
         if (tokens.is(cursor.at, Token::Kind::string)) {
+          // The words of %w[a b] stand by themselves.
+          if (lexed_.strings[tokens[cursor.at].index].is_word) break;
           out.append(literal(tokens[cursor.at++]));
         } else if (tokens.is(cursor.at, Token::Kind::name) && is_capital(tokens.text(cursor.at)) &&
                    tokens.is(cursor.at + 1, Token::Kind::string) &&

@@ -202,6 +202,8 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
   if (!(again && own.role == Role::none) && emit(chain, stream, own)) {
     for (const std::uint32_t string : chain.strings) used_[string] = true;
   }
+  // What made the key has been read; a subscript or an argument in it is none itself.
+  if (chain.value.has_text()) own.role = Role::none;
   read_inside(stream, chain.first, chain.last, own, chain.strings);
 }
 
@@ -229,7 +231,12 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
       if (!callee.empty() && tokens.is_open(at, '(')) {
         read_call(stream, at, callee);
       } else if (tokens.is_open(at, '{') || tokens.is_open(at, '[')) {
-        read_bracket(stream, at, context);
+        Context items = context;
+        const bool is_subscript =
+            tokens.is_open(at, '[') && at > first &&
+            (tokens.is(at - 1, Token::Kind::name) || tokens.is(at - 1, Token::Kind::close));
+        if (is_subscript) items.role = Role::none;
+        read_bracket(stream, at, items);
       } else {
         Context inner;
         inner.callee = context.callee;

@@ -22,8 +22,9 @@ constexpr std::string_view kOtherWords[] = {
 
 // Any part of the callee: `logger.info`, `console.log`, `errors.New`.
 constexpr std::string_view kMessageReceivers[] = {
-    "log",    "logger", "logging", "console", "slog",   "zap",      "winston", "errors",
-    "syslog", "stderr", "stdout",  "tracing", "sentry", "reporter", "klog",    "glog",
+    "log",    "logger", "logging", "console", "slog",    "zap",      "winston",
+    "errors", "syslog", "stderr",  "stdout",  "tracing", "sentry",   "reporter",
+    "klog",   "glog",   "cerr",    "clog",    "qdebug",  "qwarning",
 };
 // Its last part.
 constexpr std::string_view kMessageCalls[] = {
@@ -59,7 +60,7 @@ constexpr std::string_view kEventCalls[] = {
 };
 constexpr std::string_view kTestCalls[] = {
     "describe", "it",        "test",    "context", "specify", "suite", "xit",     "xdescribe",
-    "scenario", "test_case", "section", "given",   "when",    "then",  "subtest", "run",
+    "scenario", "test_case", "section", "given",   "when",    "then",  "subtest",
 };
 constexpr std::string_view kTranslationCalls[] = {
     "t", "i18n", "translate", "trans", "gettext", "ngettext", "_", "__", "tr", "msgid",
