@@ -238,7 +238,12 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
           command = sub;
         }
         read_plain(arguments.first(std::min(skip, arguments.size())));
-        if (skip < arguments.size()) {
+        if (skip + 1 == arguments.size() && tokens.is_open(arguments[skip].first, '[')) {
+          // send("ZADD", [key, score, member]): the words are in a list
+          const std::size_t open = arguments[skip].first;
+          read_method(stream, split_arguments(stream, open + 1, tokens.partner(open)), callee,
+                      *command, 0);
+        } else if (skip < arguments.size()) {
           read_method(stream, arguments.subspan(skip), callee, *command, 0);
         }
         return;

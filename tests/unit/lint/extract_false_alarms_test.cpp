@@ -1,0 +1,91 @@
+// False alarms that were found on real code, each named after what was taken for a key.
+#include <catch2/catch_test_macros.hpp>
+
+#include "tests/unit/lint/printed_references.h"
+
+using keywright::lint::testing::references;
+
+TEST_CASE("a value that a function with redis in its name returns is no client", "[lint]") {
+  CHECK(references("a.py", "import redis\nobj = decode_redis_hash(raw)\nobj.get('origin')\n")
+            .empty());
+  CHECK(references("a.py", "import redis\nc = get_redis_client()\nc.get('origin')\n") ==
+        "3:7 origin key GET read\n");
+}
+
+TEST_CASE("a parameter before one whose default is a client's class is no client", "[lint]") {
+  CHECK(references("a.py", "def f(settings, connection_class=Redis):\n  settings.get('URL')\n")
+            .empty());
+}
+
+TEST_CASE("settings, caches and properties of Redis are no clients", "[lint]") {
+  CHECK(references("a.py", "redis_kwargs.get('retry')\n").empty());
+  CHECK(references("a.py", "redis_config.get('port')\n").empty());
+  CHECK(references("A.java", "redisProps.get(\"host\");").empty());
+  CHECK(references("a.py", "topic = RedisTopic(redis)\ntopic.publish('message')\n").empty());
+}
+
+TEST_CASE("an import of a module makes no client of the imports after it", "[lint]") {
+  CHECK(references("a.ts",
+                   "import * as Redis from 'ioredis';\nimport Chart from './chart';\n"
+                   "let chart: Chart;\nchart.increment('alice');\n")
+            .empty());
+}
+
+TEST_CASE("what a call on a client returns need not be one", "[lint]") {
+  CHECK(references("a.ts", "redis.scripts().get('pause');").empty());
+  CHECK(references("a.ts", "redis.pipeline().get('pause');") == "1:22 pause key GET read\n");
+}
+
+TEST_CASE("a subscript in the key is no key", "[lint]") {
+  CHECK(references("a.py", "redis.zcard(self.keys['meta'])\n") == "1:13 {[]} key ZCARD read\n");
+}
+
+TEST_CASE("the items of a joined list are no keys by themselves", "[lint]") {
+  CHECK(references("a.js", "redis.get(['jobs', 'item', id].join(':'));") ==
+        "1:11 jobs:item:{id} key GET read\n");
+}
+
+TEST_CASE("the words of %w are not glued together", "[lint]") {
+  CHECK(references("a.rb", "redis.del(%w[jobs:a:1 jobs:a:2])\n") ==
+        "1:11 {} key DEL write\n1:14 jobs:a:1 -\n1:23 jobs:a:2 -\n");
+}
+
+TEST_CASE("the default of a parameter is one of its values", "[lint]") {
+  CHECK(references("a.py", "def f(p='urgent'):\n  redis.get(f'jobs:{p}')\n") ==
+        "2:13 jobs:{p} key GET read\n");
+}
+
+TEST_CASE("a counter's first number is not its value", "[lint]") {
+  CHECK(references("a.py", "i = 0\nredis.get(f'jobs:{i}')\n") == "2:11 jobs:{i} key GET read\n");
+}
+
+TEST_CASE("only the key of a command in a list is a key", "[lint]") {
+  CHECK(references("a.ts", "redis.send('ZADD', ['new:z', '1', 'a']);") ==
+        "1:21 new:z key ZADD write\n");
+}
+
+TEST_CASE("arguments of hiredis are not split, and listed once", "[lint]") {
+  CHECK(references("a.c", "redisCommand(c, \"HSET %s f v\", \"jobs:item:1\");") ==
+        "1:17 jobs:item:1 key HSET write\n");
+  CHECK(references("a.c", "redisCommand(c, \"MGET %s jobs:b\", \"a b\");") ==
+        "1:17 {} key MGET read\n1:26 jobs:b key MGET read\n");
+}
+
+TEST_CASE("a name in its own definition means an earlier one", "[lint]") {
+  CHECK(references("A.cs", "key = \"jobs:\" + key;\nredis.Get(key);") ==
+        "1:7 jobs:{key} key\n2:11 jobs:{key} key GET read constant\n");
+}
+
+TEST_CASE("brackets that are never closed are read once", "[lint]") {
+  std::string text = "import redis\n";
+  for (int i = 0; i < 4000; ++i) text += "f(x[{ (string) ";
+  CHECK(references("a.pl", text).empty());  // and takes no time
+  CHECK(references("a.py", text).empty());
+}
+
+TEST_CASE("a text that a loop puts together stays small", "[lint]") {
+  std::string text = "s = 'jobs:'\n";
+  for (int i = 0; i < 3000; ++i) text += "s += ':x' + y\n";
+  text += "redis.get(s)\n";
+  CHECK(references("a.py", text).find("constant") != std::string::npos);
+}
