@@ -25,17 +25,17 @@ struct KeySpec {
     number,  // `last` places on stands how many there are; they begin `limit` places on
   };
   Access access = Access::unknown;
-  std::int8_t first = 0;     // a position; with a keyword: where to start looking for it
+  std::int16_t first = 0;    // a position; with a keyword: where to start looking for it
   std::string_view keyword;  // the keys begin after this word
   Find find = Find::range;
-  std::int8_t last = 0;
-  std::int8_t step = 1;
-  std::int8_t limit = 0;
+  std::int16_t last = 0;
+  std::int16_t step = 1;
+  std::int16_t limit = 0;
 };
 
 struct Command {
   std::string_view name;   // upper case; of a subcommand "XGROUP CREATE"
-  std::int8_t arity = 0;   // the command itself counted; negative: at least
+  std::int16_t arity = 0;  // the command itself counted; negative: at least
   std::string_view group;  // "string", "hash", …, "pubsub", "keyspace": the server's category
   std::uint8_t key_specs = 0;
   std::array<KeySpec, 3> keys{};

@@ -143,7 +143,7 @@ Value Evaluator::joined(const Tokens& tokens, const Cursor& cursor, std::size_t 
 Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& path,
                         std::size_t open) {
   const std::uint32_t begin = tokens[path.first].begin;
-  const Value nothing = hole_value(path.text + "()", begin, begin);
+  Value nothing = hole_value(path.text + "()", begin, begin);
   if (depth_ >= kDeepestCall) return nothing;
   const StringFunction* const function = find_string_function(path.name);
   const Value* receiver = nullptr;

@@ -77,8 +77,6 @@ std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) cons
     } else if (!wants_name && tokens.is_one_of(before, lexed_.language->member)) {
       wants_name = true;
       at = before;
-    } else if (!parts.empty() && tokens.is_line_end(before) && !wants_name) {
-      break;
     } else if (wants_name && tokens.is_line_end(before) && !parts.empty()) {
       at = before;
     } else {
