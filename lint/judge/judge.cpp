@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <unordered_set>
 #include <utility>
 
 #include "lint/judge/agreement.h"
@@ -30,8 +31,8 @@ constexpr std::string_view kJoints = "-_.#/@=|{";
 bool is_channel_role(Role role) { return role == Role::channel || role == Role::channel_glob; }
 bool is_key_role(Role role) { return role == Role::key || role == Role::key_glob; }
 
-bool same_entry(const EntryRef& a, const EntryRef& b) {
-  return a.registry == b.registry && a.entry == b.entry;
+std::uint64_t number_of(const EntryRef& ref) {
+  return (std::uint64_t{ref.registry} << 32U) | ref.entry;
 }
 
 }  // namespace
@@ -43,6 +44,7 @@ std::string_view to_string(Judgement::Kind kind) {
 
 struct Judge::Knowledge {
   ByteSet literal_bytes{};
+  bool begins_openly[2] = {};  // keys, channels: some pattern begins with a placeholder
   std::vector<std::string> namespaces_of_pairs;  // that hold keys of two segments of text
   // Of keys and of channels, made when the first reference needs it: most runs need none.
   std::once_flag made[2];
@@ -162,6 +164,7 @@ class Judge::Case {
   // A pattern may be as vague: `{unit_id}-alerts`.
   Judgement vague() {
     for (const EntryKind kind : kinds_) {
+      if (!judge_.knowledge_->begins_openly[kind == EntryKind::key ? 0 : 1]) continue;
       std::vector<std::uint32_t> met = patterns(kind).meeting(made_.shape);
       std::erase_if(met, [&](std::uint32_t number) {
         const registry::KeyPattern& pattern = *patterns(kind).patterns()[number].pattern;
@@ -188,11 +191,11 @@ class Judge::Case {
   void accept(EntryKind kind, const std::vector<std::uint32_t>& numbers) {
     set_kind(kind);
     out_.verdict = Judgement::Verdict::registered;
+    std::unordered_set<std::uint64_t> known;  // `{*}` can be any of ten thousand
+    for (const EntryRef& ref : out_.entries) known.insert(number_of(ref));
     for (const std::uint32_t number : numbers) {
       const EntryRef& ref = judge_.index_.ref(kind, number);
-      const bool known = std::any_of(out_.entries.begin(), out_.entries.end(),
-                                     [&](const EntryRef& other) { return same_entry(ref, other); });
-      if (!known) out_.entries.push_back(ref);
+      if (known.insert(number_of(ref)).second) out_.entries.push_back(ref);
     }
   }
 
@@ -461,6 +464,7 @@ Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& in
   for (const EntryKind kind : {EntryKind::key, EntryKind::channel}) {
     for (const registry::IndexedPattern& indexed : index.patterns(kind).patterns()) {
       const std::string_view text = indexed.pattern->literal_prefix();
+      if (text.empty()) knowledge_->begins_openly[kind == EntryKind::key ? 0 : 1] = true;
       const std::string_view name = namespaces_.of(text);
       if (indexed.pattern->placeholder_count() == 0 && !name.empty() &&
           segments_of(text, indexed.pattern->separator()).size() == 2) {
