@@ -144,7 +144,10 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
     } else if (tokens.is_one_of(next, tokens.lexed().language->member) &&
                tokens.is(next + 1, Token::Kind::name)) {
       // Only a type goes on like this: redis.Client c; a method would be called.
-      if (find_client_call(tokens.text(next + 1)) != nullptr) return;
+      if (find_client_call(tokens.text(next + 1)) != nullptr &&
+          !hands_out_clients(tokens.text(next + 1))) {
+        return;
+      }
       next += 2;
     } else if (tokens.is_op(next, "<")) {  // RedisCommands<String, String> commands
       std::size_t close = next + 1;

@@ -89,3 +89,8 @@ TEST_CASE("a text that a loop puts together stays small", "[lint]") {
   text += "redis.get(s)\n";
   CHECK(references("a.py", text).find("constant") != std::string::npos);
 }
+
+TEST_CASE("the block of a transaction has a client, though MULTI is a command", "[lint]") {
+  CHECK(references("a.rb", "redis.multi do |m|\n  m.get 'new:5'\nend\n") ==
+        "2:9 new:5 key GET read\n");
+}
