@@ -274,9 +274,14 @@ TEST_CASE("a needle is seen across the blocks of a large file", "[lint][walk]") 
 }
 
 TEST_CASE("what cannot be read is a problem, and the walk goes on", "[lint][walk]") {
+  // Where everybody may go, whatever the user's own folder for temporary files is.
+  ::setenv("TMPDIR", "/tmp", 1);
   Tree tree;
+  ::unsetenv("TMPDIR");
   for (const char* const name : {"closed/a", "file", "open/b"}) tree.write(name, "x");
   REQUIRE(::chmod(tree.path().c_str(), 0755) == 0);
+  REQUIRE(::chmod(tree.at("open").c_str(), 0755) == 0);
+  REQUIRE(::chmod(tree.at("open/b").c_str(), 0644) == 0);
   REQUIRE(::chmod(tree.at("closed").c_str(), 0) == 0);
   REQUIRE(::chmod(tree.at("file").c_str(), 0) == 0);
   // The superuser may read everything: be somebody else meanwhile.
