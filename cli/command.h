@@ -1,6 +1,6 @@
 // What the command line looks like, as data.
 //
-// One table of commands (command_table.cpp) drives five things that must never disagree: what is
+// One table of commands (cli/table/) drives five things that must never disagree: what is
 // accepted, --help, the man page, the shell completions and the reference. Plain data with static
 // storage.
 #pragma once

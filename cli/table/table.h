@@ -1,0 +1,22 @@
+// The parts of the command table, one file each, and what they share.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "cli/command.h"
+
+namespace keywright::cli {
+
+inline constexpr std::array<std::string_view, 6> kFindingFormats = {"text",   "json",   "sarif",
+                                                                    "github", "gitlab", "junit"};
+inline constexpr std::array<std::string_view, 2> kTextOrJson = {"text", "json"};
+inline constexpr std::array<std::string_view, 1> kJsonOnly = {"json"};
+
+[[nodiscard]] std::span<const Command> check_commands();
+[[nodiscard]] std::span<const Command> generate_commands();
+[[nodiscard]] std::span<const Command> lookup_commands();
+[[nodiscard]] std::span<const Command> tool_commands();
+
+}  // namespace keywright::cli
