@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "lint/git/git_command.h"
+#include "lint/git/raw_changes.h"
 #include "lint/walk/file_reader.h"
 
 namespace keywright::lint {

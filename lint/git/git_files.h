@@ -14,14 +14,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/git_command.h"
 #include "lint/walk/walk.h"
 
 namespace keywright::lint {
-
-struct GitFailure {
-  std::string message;  // what is wrong: "no commit `origin/main` in this repository"
-  std::string help;     // what to do about it; may be empty
-};
 
 struct GitOptions {
   std::string folder;  // in which git runs, and from which paths are seen; "": the working folder

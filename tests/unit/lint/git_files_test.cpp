@@ -9,10 +9,12 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "lint/git/git_command.h"
+#include "base/git_command.h"
+#include "lint/git/raw_changes.h"
 #include "tests/unit/cli_temporary_folder.h"
 #include "tests/unit/lint/git_program.h"
 
+using namespace keywright;
 using namespace keywright::lint;
 namespace fs = std::filesystem;
 

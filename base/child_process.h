@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace keywright::lint {
+namespace keywright {
 
 struct ChildCommand {
   std::vector<std::string> arguments;  // the program first; looked up in PATH
@@ -30,4 +30,4 @@ using OutputReader = std::function<void(std::string_view)>;
 
 [[nodiscard]] ChildResult run_child(const ChildCommand& command, const OutputReader& on_output);
 
-}  // namespace keywright::lint
+}  // namespace keywright

@@ -4,12 +4,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "lint/git/child_process.h"
-#include "lint/git/git_files.h"
+#include "base/child_process.h"
 
-namespace keywright::lint {
+namespace keywright {
+
+struct GitFailure {
+  std::string message;  // what is wrong: "no commit `origin/main` in this repository"
+  std::string help;     // what to do about it; may be empty
+};
 
 struct GitAnswer {
   std::string text;
@@ -35,16 +40,7 @@ class GitCommand {
   std::string folder_;
 };
 
-// A file of the output of `git diff --raw -z --no-renames`.
-struct RawChange {
-  std::string path;  // as seen from the repository's folder
-  std::string blob;  // zeros where git has not hashed it
-};
-
-// Of these the plain files that are there afterwards.
-[[nodiscard]] std::vector<RawChange> parse_raw_changes(std::string_view text);
-
 // A path of the repository as seen from the folder `prefix` in it ("a/b/" or "").
 [[nodiscard]] std::string seen_from(std::string_view prefix, std::string_view path);
 
-}  // namespace keywright::lint
+}  // namespace keywright

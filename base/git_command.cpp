@@ -1,11 +1,11 @@
-#include "lint/git/git_command.h"
+#include "base/git_command.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
 
-namespace keywright::lint {
+namespace keywright {
 namespace {
 
 constexpr std::string_view kFatal = "fatal: ";
@@ -75,27 +75,6 @@ std::optional<GitFailure> GitCommand::stream(const std::vector<std::string>& arg
   return failure_of(run(arguments, std::move(input), on_output));
 }
 
-// ":100644 100755 <blob> <blob> M\0path\0"
-std::vector<RawChange> parse_raw_changes(std::string_view text) {
-  std::vector<RawChange> changes;
-  const auto take = [&text](char until) {
-    const std::size_t end = std::min(text.find(until), text.size());
-    const std::string_view part = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return part;
-  };
-  while (!text.empty()) {
-    take(' ');  // the mode before
-    const std::string_view mode = take(' ');
-    take(' ');
-    const std::string_view blob = take(' ');
-    take('\0');  // the letter
-    const std::string_view path = take('\0');
-    if (mode.starts_with("100")) changes.push_back({std::string(path), std::string(blob)});
-  }
-  return changes;
-}
-
 std::string seen_from(std::string_view prefix, std::string_view path) {
   std::size_t common = 0;  // behind the last slash they share
   for (std::size_t i = 0; i < std::min(prefix.size(), path.size()) && prefix[i] == path[i]; ++i) {
@@ -108,4 +87,4 @@ std::string seen_from(std::string_view prefix, std::string_view path) {
   return seen.append(path.substr(common));
 }
 
-}  // namespace keywright::lint
+}  // namespace keywright

@@ -1,4 +1,4 @@
-#include "lint/git/child_process.h"
+#include "base/child_process.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): only GNU declares it
 
-namespace keywright::lint {
+namespace keywright {
 namespace {
 
 constexpr std::size_t kMostErrors = std::size_t{64} << 10U;
@@ -173,4 +173,4 @@ ChildResult run_child(const ChildCommand& command, const OutputReader& on_output
   return result;
 }
 
-}  // namespace keywright::lint
+}  // namespace keywright
