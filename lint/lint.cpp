@@ -57,7 +57,7 @@ LiteralSet make_needles(const Judge& judge, const LintOptions& options) {
 
 ExtractOptions make_extraction(const Judge& judge, const LintOptions& options) {
   ExtractOptions extraction;
-  extraction.namespaces = judge.namespaces().all();
+  extraction.namespaces = NamespaceSet(judge.namespaces().all());
   extraction.words = judge.namespaces().words();
   extraction.separators.clear();
   for (const std::string& separator : judge.namespaces().separators()) {

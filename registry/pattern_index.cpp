@@ -113,16 +113,17 @@ std::vector<std::uint32_t> PatternIndex::find_all(std::string_view key) const {
   return ordered;
 }
 
-std::vector<std::uint32_t> PatternIndex::meeting(const Shape& shape) const {
+std::vector<std::uint32_t> PatternIndex::meeting(const Shape& shape, std::size_t limit) const {
   if (shape.is_fixed()) {
     std::vector<std::uint32_t> found =
         impl_->all_matches(shape.parts().empty() ? std::string_view() : shape.parts()[0].text);
     std::sort(found.begin(), found.end());
+    if (found.size() > limit) found.resize(limit);
     return found;
   }
   std::vector<std::uint32_t> found;
   for (const SegmentTrie& trie : impl_->tries) {
-    append_meeting(shape, impl_->patterns, trie, found);
+    append_meeting(shape, impl_->patterns, trie, limit, found);
   }
   std::sort(found.begin(), found.end());
   return found;

@@ -70,7 +70,10 @@ class PatternIndex {
   [[nodiscard]] std::vector<std::uint32_t> find_all(std::string_view key) const;
 
   // All patterns that the shape can be a key of, in list order; also those where that is undecided.
-  [[nodiscard]] std::vector<std::uint32_t> meeting(const Shape& shape) const;
+  // With a limit it stops at so many, whichever come first.
+  static constexpr std::size_t kNoLimit = static_cast<std::size_t>(-1);
+  [[nodiscard]] std::vector<std::uint32_t> meeting(const Shape& shape,
+                                                   std::size_t limit = kNoLimit) const;
 
   // For a did-you-mean: the nearest patterns to a key that none matches, nearest first; empty
   // when nothing is near enough to be worth saying.

@@ -101,11 +101,12 @@ namespace {
 class Meeting {
  public:
   Meeting(const Shape& shape, const std::vector<IndexedPattern>& patterns, const SegmentTrie& trie,
-          std::vector<std::uint32_t>& found)
+          std::size_t limit, std::vector<std::uint32_t>& found)
       : shape_(shape),
         patterns_(patterns),
         trie_(trie),
         cut_(shape, trie.separator()),
+        limit_(limit),
         found_(found) {}
 
   // `sure`: the segments so far can certainly be those of the node.
@@ -127,6 +128,7 @@ class Meeting {
 
  private:
   void add(std::uint32_t position, bool sure) {
+    if (found_.size() >= limit_) return;
     const KeyPattern& pattern = *patterns_[position].pattern;
     const auto is_empty = [](const ValueSet& values) { return values.is_empty(); };
     const bool has_keys = std::none_of(pattern.values().begin(), pattern.values().end(), is_empty);
@@ -216,14 +218,15 @@ class Meeting {
   const std::vector<IndexedPattern>& patterns_;
   const SegmentTrie& trie_;
   ShapeCut cut_;
+  std::size_t limit_;
   std::vector<std::uint32_t>& found_;
 };
 
 }  // namespace
 
 void append_meeting(const Shape& shape, const std::vector<IndexedPattern>& patterns,
-                    const SegmentTrie& trie, std::vector<std::uint32_t>& found) {
-  Meeting(shape, patterns, trie, found).from(SegmentTrie::kRoot, 0, true);
+                    const SegmentTrie& trie, std::size_t limit, std::vector<std::uint32_t>& found) {
+  Meeting(shape, patterns, trie, limit, found).from(SegmentTrie::kRoot, 0, true);
 }
 
 }  // namespace keywright::registry

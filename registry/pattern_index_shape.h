@@ -49,8 +49,9 @@ struct ShapeCut {
   std::string suffix;  // fixed text at the end of the whole shape
 };
 
-// Appends every pattern of the trie that the shape can be a key of, in no particular order.
+// Appends every pattern of the trie that the shape can be a key of, in no particular order, until
+// there are `limit` of them.
 void append_meeting(const Shape& shape, const std::vector<IndexedPattern>& patterns,
-                    const SegmentTrie& trie, std::vector<std::uint32_t>& found);
+                    const SegmentTrie& trie, std::size_t limit, std::vector<std::uint32_t>& found);
 
 }  // namespace keywright::registry

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lint/extract/namespace_set.h"
 #include "lint/extract/value.h"
 #include "lint/lex/language.h"
 #include "lint/reference.h"
@@ -25,7 +26,7 @@ struct Wrapper {
 };
 
 struct ExtractOptions {
-  std::vector<std::string> namespaces;  // "fleet:", with their separator
+  NamespaceSet namespaces;
   // Whole first segments and keys of one segment that nobody would write for another reason:
   // `trending_links`. A literal that is one, in a file that speaks Redis, is a reference.
   std::vector<std::string> words;

@@ -20,17 +20,6 @@ bool is_same(const Reference& a, const Reference& b) {
                     });
 }
 
-// `jbos:` for `jobs:`: one slip in a word of some length.
-bool is_nearly(std::string_view text, std::string_view space) {
-  const char separator = space.back();
-  const std::string_view word = space.substr(0, space.find(separator));
-  const std::string_view begin = text.substr(0, text.find(separator));
-  if (begin.size() == text.size() || word.size() < 4 || begin == word) return false;
-  const std::size_t limit = word.size() >= 6 ? 2 : 1;
-  if (begin.size() + limit < word.size() || word.size() + limit < begin.size()) return false;
-  return edit_distance(begin, word, limit) <= limit;
-}
-
 }  // namespace
 
 void PlaceMap::add(std::uint32_t from, std::uint32_t to, bool exact) {
@@ -64,27 +53,11 @@ PlaceMap PlaceMap::then(const PlaceMap& outer) const {
 }
 
 bool Collector::has_namespace(std::string_view text) const {
-  // Sorted: one that the text begins with stands before it, after all that begin otherwise.
-  const auto& all = options_.namespaces;
-  auto at = std::upper_bound(all.begin(), all.end(), text);
-  for (int steps = 0; at != all.begin() && steps < 8; ++steps) {
-    --at;
-    if (text.starts_with(*at)) return true;
-    if (at->empty() || text.empty() || (*at)[0] != text[0]) return false;
-  }
-  return std::any_of(all.begin(), at,
-                     [&](const std::string& space) { return text.starts_with(space); });
+  return options_.namespaces.is_begin_of(text);
 }
 
 bool Collector::is_first_segment(std::string_view text) const {
-  const auto& all = options_.namespaces;
-  auto at = std::lower_bound(all.begin(), all.end(), text);
-  for (; at != all.end() && std::string_view(*at).starts_with(text); ++at) {
-    const std::string_view rest = std::string_view(*at).substr(text.size());
-    if (rest.find_first_not_of(options_.separators) == std::string_view::npos) return true;
-    if (rest.size() > 8) break;  // others that begin alike
-  }
-  return false;
+  return options_.namespaces.has_without(text, options_.separators);
 }
 
 bool Collector::is_word(const Value& value) const {
@@ -114,8 +87,7 @@ bool Collector::begins_like_key(std::string_view text) const {
   const std::size_t separator = text.substr(0, 40).find_first_of(options_.separators);
   if (separator == std::string_view::npos || separator < 3 || text.size() > 200) return false;
   if (text.substr(0, separator).find(' ') != std::string_view::npos) return false;
-  return std::any_of(options_.namespaces.begin(), options_.namespaces.end(),
-                     [&](const std::string& space) { return is_nearly(text, space); });
+  return options_.namespaces.is_nearly_begin_of(text);
 }
 
 void Collector::add(Reference reference) { references_.push_back(std::move(reference)); }

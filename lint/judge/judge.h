@@ -9,9 +9,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <string_view>
-#include <vector>
 
 #include "lint/judge/judgement.h"
 #include "lint/judge/namespaces.h"
@@ -20,7 +17,7 @@
 
 namespace keywright::lint {
 
-class RelaxedIndex;
+class Knowledge;
 
 class Judge {
  public:
@@ -31,18 +28,11 @@ class Judge {
 
   [[nodiscard]] Judgement judge(const Reference& reference) const;
 
-  [[nodiscard]] const Namespaces& namespaces() const { return namespaces_; }
-  [[nodiscard]] const registry::RegistrySet& set() const { return set_; }
-  [[nodiscard]] const registry::RegistryIndex& index() const { return index_; }
+  [[nodiscard]] const Namespaces& namespaces() const;
+  [[nodiscard]] const registry::RegistrySet& set() const;
+  [[nodiscard]] const registry::RegistryIndex& index() const;
 
  private:
-  class Case;
-  struct Knowledge;
-  [[nodiscard]] const RelaxedIndex& relaxed(registry::EntryKind kind) const;
-
-  const registry::RegistrySet& set_;
-  const registry::RegistryIndex& index_;
-  Namespaces namespaces_;
   std::unique_ptr<Knowledge> knowledge_;
 };
 

@@ -186,7 +186,7 @@ keys:
       {"channel:{}:mutli", Role::key, "unregistered key", ""},
       {"channel:{*}:mutli", Role::key, "unregistered key", ""},
       {"channel:{}:zzzzz", Role::key, "key", "history"},
-      {"{*}:mutli", Role::key, "key", "command history"},
+      {"{*}:mutli", Role::key, "unresolved", ""},
   };
   for (const Row& row : rows) check(registry, row);
 }
@@ -199,6 +199,10 @@ TEST_CASE("too little is known", "[lint][judge]") {
       {"{}_x:{}", Role::key, "unresolved", ""},
       {"{*}", Role::channel, "unresolved", ""},
       {"{}-x", Role::channel, "unresolved", ""},
+      // Text that can only be a placeholder's value does not make it every key with one.
+      {"{}:reserved", Role::key, "unresolved", ""},
+      {"{}:reserved:fuel", Role::key, "key", "fuel"},
+      {"{}:asset:{}:mileage", Role::key, "unregistered key", ""},
       {"*", Role::key_glob, "none: every-key", ""},
       {"{}*", Role::key_glob, "unresolved", ""},
       {"{}", Role::none, "none: other-namespace", ""},

@@ -31,7 +31,7 @@ inline std::string references(std::string_view path, std::string_view text,
   static constexpr std::string_view kRoles[] = {"-",       "key",          "key-glob",
                                                 "channel", "channel-glob", "either"};
   static constexpr std::string_view kAccesses[] = {"-", "read", "write", "read-write"};
-  if (options.namespaces.empty()) options.namespaces = {"jobs:", "user:"};
+  if (options.namespaces.is_empty()) options.namespaces = NamespaceSet({"jobs:", "user:"});
   std::string out;
   for (const Reference& reference : analyse_file(path, text, options).references) {
     out += printed_place(text, reference.begin) + " " + printed_pieces(reference.pieces) + " " +
