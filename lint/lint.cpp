@@ -138,6 +138,7 @@ class Linter::Visitor final : public FileVisitor {
             std::string_view content) const {
     if (!state_.needles.is_in(content) || !wants(path) || state_.leaves_out(path)) return;
     if (options_.skips && options_.skips(content)) return;
+    if (!is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
     if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
     FileRecord record = state_.linter.run(path, content);
     if (!record.is_empty()) records.push_back(std::move(record));

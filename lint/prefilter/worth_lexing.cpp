@@ -21,38 +21,25 @@ bool goes_on(char c) {
 bool may_begin_key(std::string_view text, std::size_t begin, std::size_t end) {
   const char before = begin == 0 ? ' ' : text[begin - 1];
   const char after = end < text.size() ? text[end] : ' ';
-  // The beginning of a literal or of a word, or behind what a program puts before it.
-  if (!is_quote(before) &&
-      std::string_view(" \t\n\r}=(>|").find(before) == std::string_view::npos) {
+  // Not within a word, a path or a host name; "SET x\nGET fleet:" and `{env}:fleet:` are neither.
+  const bool is_escape = begin > 1 && text[begin - 2] == '\\';
+  if (!is_escape &&
+      (is_word(before) || std::string_view("-./\\").find(before) != std::string_view::npos)) {
     return false;
   }
-  // "fleet:" + id: the literal is the namespace, from quote to quote.
-  if (is_quote(after) || after == '\\') return is_quote(before) || before == '}';
+  // "fleet:" + id. After a blank it is the end of a sentence in a literal.
+  if (is_quote(after) || after == '\\') return before != ' ';
   // logs.Options: where a dot separates, only literals can be told from members.
   if (text[end - 1] == '.' && !is_quote(before) && before != '}') return false;
   return goes_on(after);
 }
 
-// redistribute, rediscover: words that begin alike.
+// redistribute, rediscover: words that begin alike. A capital begins a word of its own: redisPool.
 bool is_another_word(std::string_view rest) {
-  static constexpr std::string_view kEndings[] = {"tr", "play", "cover", "patch", "pos", "solv"};
+  static constexpr std::string_view kEndings[] = {"tri",   "TRI", "play", "cover",
+                                                  "patch", "pos", "solv"};
   return std::any_of(std::begin(kEndings), std::end(kEndings),
                      [&](std::string_view ending) { return rest.starts_with(ending); });
-}
-
-// Not in a sentence: `redis.get`, `Redis::`, `redis-cli`, `require "redis"`, `using X.Redis;`.
-bool may_be_used(std::string_view text, std::size_t at) {
-  if (is_another_word(text.substr(std::min(at + 5, text.size()), 8))) return false;
-  std::size_t end = at;
-  while (end < text.size() && is_word(text[end])) ++end;
-  if (end >= text.size()) return false;
-  const char after = text[end];
-  const char next = end + 1 < text.size() ? text[end + 1] : ' ';
-  if (after == '.') return is_word(next);  // not the end of a sentence
-  if (after == ':') return next == ':';    // not redis://, not a label
-  if (after == '-') return next == '>' || next == 'c';
-  return std::string_view("(;\"'[<&*?>=").find(after) != std::string_view::npos ||
-         (after == ' ' && (is_word(next) == false || end - at > 5));
 }
 
 }  // namespace
@@ -67,7 +54,8 @@ bool is_worth_lexing(const LiteralSet& needles, const Namespaces& namespaces,
       while (end < text.size() && end < at + 256 && !is_quote(text[end])) ++end;
       if (namespaces.is_word(text.substr(at, end - at))) return true;
     }
-    if (name.empty() ? may_be_used(text, at) : may_begin_key(text, at, at + name.size())) {
+    if (name.empty() ? !is_another_word(text.substr(std::min(at + 5, text.size()), 5))
+                     : may_begin_key(text, at, at + name.size())) {
       return true;
     }
     at = needles.find(text, at + 1);

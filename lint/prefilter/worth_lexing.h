@@ -1,9 +1,10 @@
 // Is a text worth lexing? It has to hold a registered namespace where a key could begin, or a word
-// of Redis where a program could use it.
+// of Redis.
 //
 // The literal search alone would let through every `config: ` of a YAML file, every `position:` of
-// a style sheet that goes on with a blank, and every page that mentions Redis in a sentence. Looks
-// at the bytes around each hit, in one pass; never says no to a file with a key in it.
+// a style sheet that goes on with a blank, and every licence that speaks of redistribution: on a
+// tree of nine repositories eleven thousand files, of which eighty had something to say. Looks at
+// the bytes around each hit, in one pass; never says no to a file with a key in it.
 #pragma once
 
 #include <string_view>
