@@ -11,6 +11,7 @@
 #include "cli/rule_catalog.h"
 #include "cli/run.h"
 #include "tests/unit/cli_temporary_folder.h"
+#include "tests/unit/source_dir.h"
 
 using namespace keywright::cli;
 using nlohmann::json;
@@ -45,7 +46,7 @@ Outcome call(const std::vector<std::string>& arguments) {
   return outcome;
 }
 
-const std::string kSchema = KEYWRIGHT_SOURCE_DIR "/schema";
+const std::string kSchema = source_path("/schema");
 const std::string kFleet = kSchema + "/fleetclaw.yaml";
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "registry/load.h"
+#include "tests/unit/source_dir.h"
 
 using namespace keywright;
 using namespace keywright::registry;
@@ -15,7 +16,7 @@ namespace {
 
 struct Schema {
   SourceMap sources;
-  LoadResult loaded = load_registries({KEYWRIGHT_SOURCE_DIR "/schema"}, sources);
+  LoadResult loaded = load_registries({source_path("/schema")}, sources);
   RegistryIndex index{loaded.set};
 };
 

@@ -8,12 +8,14 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "tests/unit/source_dir.h"
+
 namespace keywright::generator {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path templates = fs::path(KEYWRIGHT_SOURCE_DIR) / "templates";
+const fs::path templates = source_path("/templates");
 
 std::string read(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);

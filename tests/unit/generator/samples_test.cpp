@@ -11,6 +11,7 @@
 #include "registry/load.h"
 #include "registry/value_set.h"
 #include "tests/unit/cli_temporary_folder.h"
+#include "tests/unit/source_dir.h"
 
 using namespace keywright;
 using namespace keywright::generator;
@@ -61,7 +62,7 @@ using Lines = std::vector<std::string>;
 TEST_CASE("every sample key is found as its own entry, every sample value is allowed",
           "[generator]") {
   for (const char* const path : {"/schema", "/tests/generated/sample/sample.yaml"}) {
-    const Loaded loaded(std::string(KEYWRIGHT_SOURCE_DIR) + path);
+    const Loaded loaded(source_path(path));
     const registry::RegistryIndex index(loaded.load.set);
     std::size_t entries = 0;
     for (const Registry& registry : loaded.load.set.registries) {

@@ -13,6 +13,7 @@
 #include "generator/target.h"
 #include "generator/view/format.h"
 #include "registry/load.h"
+#include "tests/unit/source_dir.h"
 
 using namespace keywright;
 using namespace keywright::generator;
@@ -105,16 +106,16 @@ TEST_CASE("every view has the documented shape, for every target", "[generator]"
   std::set<std::string> wrong;
   std::set<std::string> names;
   for (const std::string& target : builtin_targets()) {
-    Loaded schema(KEYWRIGHT_SOURCE_DIR "/schema");
+    Loaded schema(source_path("/schema"));
     for (std::uint32_t i = 0; i < schema.load.set.registries.size(); ++i) {
       compare(schema.view(target, i), view_format(), "view", wrong, names);
     }
-    Loaded sample(KEYWRIGHT_SOURCE_DIR "/tests/generated/sample/sample.yaml");
+    Loaded sample(source_path("/tests/generated/sample/sample.yaml"));
     REQUIRE(sample.load.diagnostics.empty());
     compare(sample.view(target), view_format(), "view", wrong, names);
   }
   CHECK(wrong == std::set<std::string>());
-  const std::string docs = read_all(KEYWRIGHT_SOURCE_DIR "/docs/templates.md");
+  const std::string docs = read_all(source_path("/docs/templates.md"));
   for (const std::string& name : names) {
     INFO(name);
     CHECK(docs.find("`" + name + "`") != std::string::npos);
@@ -122,7 +123,7 @@ TEST_CASE("every view has the documented shape, for every target", "[generator]"
 }
 
 TEST_CASE("patterns are taken apart", "[generator]") {
-  Loaded sample(KEYWRIGHT_SOURCE_DIR "/tests/generated/sample/sample.yaml");
+  Loaded sample(source_path("/tests/generated/sample/sample.yaml"));
   const json view = sample.view("cpp");
   const json& fuel = entry_of(view, "asset_fuel")["patterns"][0];
   CHECK(fuel["pieces"][0]["literal"] == "fleet:asset:");
@@ -144,7 +145,7 @@ TEST_CASE("patterns are taken apart", "[generator]") {
 }
 
 TEST_CASE("values become types of the target", "[generator]") {
-  Loaded sample(KEYWRIGHT_SOURCE_DIR "/tests/generated/sample/sample.yaml");
+  Loaded sample(source_path("/tests/generated/sample/sample.yaml"));
   const json view = sample.view("cpp");
   const json& upload = entry_of(view, "upload");
   REQUIRE(upload["structs"].size() == 2);

@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "tests/unit/lint/lint_registry.h"
+#include "tests/unit/source_dir.h"
 
 using namespace keywright;
 using namespace keywright::lint;
@@ -260,7 +261,7 @@ TEST_CASE("a judgement prints the key with its holes", "[lint][judge]") {
 }
 
 TEST_CASE("the registries of this repository", "[lint][judge]") {
-  const LintRegistry registry(std::vector<std::string>{KEYWRIGHT_SOURCE_DIR "/schema"});
+  const LintRegistry registry(std::vector<std::string>{source_path("/schema")});
   const Row rows[] = {
       {"fleet:asset:{}:fuel", Role::none, "key", "asset_fuel"},
       {"tasks:queue:urgent", Role::key, "value", "task_queue"},

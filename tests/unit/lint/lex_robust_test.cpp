@@ -10,6 +10,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "tests/unit/lint/lex_properties.h"
+#include "tests/unit/source_dir.h"
 
 namespace keywright::lint::test {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 std::vector<std::string> corpus() {
   std::vector<std::string> texts;
   const std::filesystem::path folder =
-      std::filesystem::path(KEYWRIGHT_SOURCE_DIR) / "tests/fuzz/corpus/lexer";
+      std::filesystem::path(source_path("/tests/fuzz/corpus/lexer"));
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     std::ifstream in(entry.path(), std::ios::binary);
     const std::string all((std::istreambuf_iterator<char>(in)), {});
