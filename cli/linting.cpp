@@ -152,6 +152,7 @@ bool covers_all(const std::vector<std::string>& paths, const std::vector<std::st
 
 void tell_problems(Workspace& workspace, const std::vector<lint::WalkProblem>& problems,
                    Console& console) {
+  workspace.paths_skipped += problems.size();
   for (const lint::WalkProblem& problem : problems) {
     console.complain("keywright: " + printable(problem.path) + ": " + problem.message + "\n");
     if (problem.named) workspace.completed = false;

@@ -96,6 +96,7 @@ Report make_report(const Workspace& workspace, const Diagnostics& findings, Styl
   Report report{findings, workspace.sources, rule_catalog(), count_findings(findings)};
   report.summary.files = workspace.files_read + workspace.files_linted;
   report.summary.linted = workspace.files_linted;
+  report.summary.skipped = workspace.paths_skipped;
   report.summary.registries = workspace.set.registries.size();
   for (const registry::Registry& registry : workspace.set.registries) {
     for (const registry::Entry& entry : registry.entries) {

@@ -28,7 +28,8 @@ struct Workspace {
   bool usable = true;                  // false: a file could not be read as what it should be
   std::size_t files_read = 0;          // the configuration and the registries
   std::size_t files_linted = 0;
-  bool completed = true;  // false: something that was asked for could not be looked at
+  std::size_t paths_skipped = 0;  // said on stderr, each with its reason
+  bool completed = true;          // false: something that was asked for could not be looked at
 
   // Over `set`, made when first asked for.
   [[nodiscard]] const registry::RegistryIndex& index();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <set>
 #include <system_error>
 #include <tuple>
@@ -88,6 +89,12 @@ bool is_bare_namespace(const Namespaces& namespaces, std::string_view key) {
   });
 }
 
+// What one worker of a walk has looked at.
+struct Seen {
+  std::vector<FileRecord> records;
+  std::size_t files = 0;  // but those that are left out
+};
+
 }  // namespace
 
 struct Linter::State {
@@ -105,8 +112,9 @@ struct Linter::State {
   // The name first: asking for the real path of every file of a tree would cost more than all else.
   [[nodiscard]] bool leaves_out(std::string_view path) const {
     const std::size_t slash = path.rfind('/');
-    const std::string name(slash == std::string_view::npos ? path : path.substr(slash + 1));
-    return left_out_names.count(name) > 0 && left_out.count(real_path(std::string(path))) > 0;
+    const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
+    return left_out_names.find(name) != left_out_names.end() &&
+           left_out.count(real_path(std::string(path))) > 0;
   }
 
   LiteralSet needles;
@@ -114,47 +122,49 @@ struct Linter::State {
   ExtractOptions extraction;
   FileLinter linter;
   std::unordered_set<std::string> left_out;
-  std::unordered_set<std::string> left_out_names;
+  std::set<std::string, std::less<>> left_out_names;
   std::vector<FileRecord> records;
   std::unordered_map<std::string, std::string> texts;  // of add_text
   std::vector<WalkProblem> problems;
   std::size_t files_seen = 0;
 };
 
-// Looks at the files of a walk; each worker has records of its own.
+// Looks at the files of a walk.
 class Linter::Visitor final : public FileVisitor {
  public:
   Visitor(const State& state, const LintOptions& options, std::size_t workers)
-      : state_(state), options_(options), records_(workers) {}
+      : state_(state), options_(options), seen_(workers) {}
 
   [[nodiscard]] bool wants(std::string_view path) const override {
     return !ends_with_any(path, kMachineMade);
   }
   void visit(std::size_t worker, std::string_view path, std::string_view content) override {
-    look(records_[worker], path, content);
+    look(seen_[worker], path, content);
   }
 
-  void look(std::vector<FileRecord>& records, std::string_view path,
-            std::string_view content) const {
-    if (!state_.needles.is_in(content) || !wants(path) || state_.leaves_out(path)) return;
-    if (options_.skips && options_.skips(content)) return;
-    if (!is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
-    if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
-    FileRecord record = state_.linter.run(path, content);
-    if (!record.is_empty()) records.push_back(std::move(record));
-  }
-
-  void move_to(std::vector<FileRecord>& all) {
-    for (std::vector<FileRecord>& records : records_) {
-      std::move(records.begin(), records.end(), std::back_inserter(all));
-      records.clear();
+  void move_to(State& state) {
+    for (Seen& seen : seen_) {
+      std::move(seen.records.begin(), seen.records.end(), std::back_inserter(state.records));
+      state.files_seen += seen.files;
+      seen = {};
     }
   }
 
  private:
+  void look(Seen& seen, std::string_view path, std::string_view content) const {
+    if (state_.leaves_out(path)) return;
+    ++seen.files;
+    if (!state_.needles.is_in(content) || !wants(path)) return;
+    if (options_.skips && options_.skips(content)) return;
+    if (!is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
+    if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
+    FileRecord record = state_.linter.run(path, content);
+    if (!record.is_empty()) seen.records.push_back(std::move(record));
+  }
+
   const State& state_;
   const LintOptions& options_;
-  std::vector<std::vector<FileRecord>> records_;
+  std::vector<Seen> seen_;
 };
 
 Linter::Linter(const Judge& judge, const LintOptions& options)
@@ -172,8 +182,7 @@ void Linter::add_paths(const std::vector<std::string>& roots, bool named) {
   walking.jobs = options_.jobs;
   Visitor visitor(*state_, options_, workers(walking));
   WalkResult walked = walk(walking, visitor);
-  visitor.move_to(state_->records);
-  state_->files_seen += walked.files;
+  visitor.move_to(*state_);
   std::move(walked.problems.begin(), walked.problems.end(), std::back_inserter(state_->problems));
 }
 
@@ -184,10 +193,10 @@ void Linter::add_text(const std::string& path, std::string content) {
     if (is_excluded(options_.exclude, below.substr(0, slash), true)) return;
   }
   if (is_excluded(options_.exclude, below, false)) return;
-  ++state_->files_seen;
-  const Visitor visitor(*state_, options_, 0);
+  Visitor visitor(*state_, options_, 1);
   const std::size_t before = state_->records.size();
-  visitor.look(state_->records, path, content);
+  visitor.visit(0, path, content);
+  visitor.move_to(*state_);
   if (state_->records.size() > before) state_->texts.emplace(path, std::move(content));
 }
 

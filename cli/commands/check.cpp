@@ -1,6 +1,9 @@
 #include <iterator>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "base/text.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/generation.h"
@@ -40,11 +43,19 @@ ExitCode run_check(const Invocation& invocation, Console& console) {
   const auto started = Clock::now();
   const auto workspace = open_workspace(invocation, Wants::settings);
   Diagnostics findings;
+  std::vector<std::string_view> skipped;
   for (const CheckPart& part : kParts) {
-    if (part.needs_usable && !workspace->usable) continue;
+    if (part.needs_usable && !workspace->usable) {
+      skipped.push_back(part.name);
+      continue;
+    }
     Diagnostics found = part.find(*workspace, invocation, console);
     findings.insert(findings.end(), std::make_move_iterator(found.begin()),
                     std::make_move_iterator(found.end()));
+  }
+  if (!skipped.empty()) {
+    console.say("keywright: not done, as the registries cannot be used: " + quoted_list(skipped) +
+                "\n");
   }
   sort_diagnostics(findings, workspace->sources);
   return print_findings(invocation, console, *workspace, findings, started);

@@ -1,5 +1,6 @@
 #include "cli/commands/findings.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/text.h"
@@ -32,19 +33,34 @@ std::string summary_line(const Summary& summary) {
   add(summary.warnings, "warning");
   add(summary.notes, "note");
   if (!out.empty()) {
-    return summary.files == 0 ? out : out + " in " + count_of(summary.files, "file");
+    if (summary.files > 0) out += " in " + count_of(summary.files, "file");
+  } else {
+    out = "no problems: ";
+    if (summary.linted > 0) out += count_of(summary.linted, "linted file") + ", ";
+    out += registry_count(summary.registries);
+    add(summary.keys, "key");
+    add(summary.channels, "channel");
   }
-  out = "no problems: ";
-  if (summary.linted > 0) out += count_of(summary.linted, "linted file") + ", ";
-  out += registry_count(summary.registries);
-  add(summary.keys, "key");
-  add(summary.channels, "channel");
+  if (summary.skipped > 0) out += "; " + count_of(summary.skipped, "path") + " skipped";
   return out;
+}
+
+FailOn fail_on_of(const Invocation& invocation) {
+  return fail_on(invocation.value("--fail-on").value_or(""));
+}
+
+ExitCode verdict(const Report& report) {
+  if (!report.completed) return ExitCode::failed;
+  const bool failed = std::any_of(
+      report.findings.begin(), report.findings.end(),
+      [&](const Diagnostic& finding) { return fails(report.fail_on, finding.severity); });
+  return failed ? ExitCode::findings : ExitCode::clean;
 }
 
 ExitCode print_findings(const Invocation& invocation, Console& console, const Workspace& workspace,
                         const Diagnostics& findings, Clock::time_point started) {
-  const Report report = make_report(workspace, findings, console.out_style());
+  Report report = make_report(workspace, findings, console.out_style());
+  report.fail_on = fail_on_of(invocation);
   const Renderer& format = renderer(invocation.format());
   console.print(format.render(report));
   if (format.for_people) {
@@ -54,8 +70,7 @@ ExitCode print_findings(const Invocation& invocation, Console& console, const Wo
     console.say((findings.empty() ? style.help(line) : style.severity(colour, line)) + " (" +
                 elapsed_since(started) + ")\n");
   }
-  if (!report.completed) return ExitCode::failed;
-  return report.summary.errors > 0 ? ExitCode::findings : ExitCode::clean;
+  return verdict(report);
 }
 
 }  // namespace keywright::cli

@@ -230,13 +230,14 @@ class LintRun {
 };
 
 // stdout is the corrected text, so that what is left goes to stderr.
-ExitCode print_fixed_text(const LintRun& run, const Workspace& workspace,
-                          const Diagnostics& findings, Console& console) {
+ExitCode print_fixed_text(const LintRun& run, const Invocation& invocation,
+                          const Workspace& workspace, const Diagnostics& findings,
+                          Console& console) {
   console.print(run.stdin_text());
-  const Report report = make_report(workspace, findings, console.err_style());
+  Report report = make_report(workspace, findings, console.err_style());
+  report.fail_on = fail_on_of(invocation);
   console.complain(render_text(report));
-  if (!report.completed) return ExitCode::failed;
-  return report.summary.errors > 0 ? ExitCode::findings : ExitCode::clean;
+  return verdict(report);
 }
 
 }  // namespace
@@ -254,7 +255,7 @@ ExitCode run_lint(const Invocation& invocation, Console& console) {
   tell_problems(*workspace, result.problems, console);
   const Diagnostics findings = lint::to_diagnostics(result, workspace->sources);
   if (run.asked().fix && run.reads_stdin()) {
-    return print_fixed_text(run, *workspace, findings, console);
+    return print_fixed_text(run, invocation, *workspace, findings, console);
   }
   return print_findings(invocation, console, *workspace, findings, started);
 }

@@ -54,6 +54,7 @@ std::string render_json(const Report& report) {
                         {"warnings", summary.warnings},
                         {"notes", summary.notes},
                         {"files", summary.files},
+                        {"skipped", summary.skipped},
                         {"registries", summary.registries},
                         {"keys", summary.keys},
                         {"channels", summary.channels}}}});

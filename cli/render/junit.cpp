@@ -1,5 +1,7 @@
 // JUnit XML, for CI systems that show nothing else. Every file is a suite; an error is a failed
 // test, a warning one that passed and had something to say, so that the verdict is the exit code's.
+// With `--fail-on warning` warnings are failures, too. `never` leaves errors failed tests: the exit
+// code then only says that there is a report for somebody else to judge.
 #include <map>
 
 #include "base/text.h"
@@ -47,6 +49,10 @@ struct Suite {
   std::size_t failures = 0;
 };
 
+bool is_failure(const Report& report, const Diagnostic& finding) {
+  return finding.severity == Severity::error || fails(report.fail_on, finding.severity);
+}
+
 std::string testcase(const Report& report, const std::string& path, const Diagnostic& finding) {
   const Place place = place_of(report.sources, finding);
   std::string name(finding.rule);
@@ -59,7 +65,7 @@ std::string testcase(const Report& report, const std::string& path, const Diagno
   if (!finding.help.empty()) detail += "\nhelp: " + finding.help;
   std::string out =
       "    <testcase classname=\"" + escaped(path) + "\" name=\"" + escaped(name) + "\">\n";
-  if (finding.severity == Severity::error) {
+  if (is_failure(report, finding)) {
     out += "      <failure type=\"" + escaped(finding.rule) + "\" message=\"" +
            escaped(finding.message) + "\">" + escaped(detail) + "</failure>\n";
   } else {
@@ -72,15 +78,18 @@ std::string testcase(const Report& report, const std::string& path, const Diagno
 }  // namespace
 
 std::string render_junit(const Report& report) {
+  // The configuration and the registries come first among the sources, and pass when nothing is
+  // found in them. After them come texts that were only read for their findings, and templates.
+  const std::size_t read = report.summary.files - report.summary.linted;
   std::map<std::string, Suite> suites;
-  for (FileId file = 0; file < report.sources.size(); ++file) {
+  for (FileId file = 0; file < read; ++file) {
     suites[path_from_root(report, report.sources.file(file).path())];
   }
   for (const Diagnostic& finding : report.findings) {
     const std::string path = place_of(report.sources, finding).path;
     Suite& suite = suites[path.empty() ? "keywright" : path_from_root(report, path)];
     suite.findings.push_back(&finding);
-    suite.failures += finding.severity == Severity::error ? 1 : 0;
+    if (is_failure(report, finding)) ++suite.failures;
   }
   std::string body;
   std::size_t tests = 0;

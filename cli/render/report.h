@@ -13,6 +13,7 @@
 #include "base/diagnostic.h"
 #include "base/rule.h"
 #include "base/source.h"
+#include "cli/fail_on.h"
 #include "cli/style.h"
 
 namespace keywright::cli {
@@ -21,8 +22,9 @@ struct Summary {
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t notes = 0;
-  std::size_t files = 0;   // that were looked at
-  std::size_t linted = 0;  // of these, not registries
+  std::size_t files = 0;    // that were looked at
+  std::size_t linted = 0;   // of these; the others are the configuration and the registries
+  std::size_t skipped = 0;  // files and folders that could not be looked at
   std::size_t registries = 0;
   std::size_t keys = 0;
   std::size_t channels = 0;
@@ -38,7 +40,8 @@ struct Report {
   // folder that keywright runs in.
   std::string working_folder{};
   std::string repository_root{};
-  Style style{};  // of text only
+  Style style{};                   // of text only
+  FailOn fail_on = FailOn::error;  // which findings are failures, where a format has such a thing
 };
 
 // Where a finding or a related place is. Line 0: in no known text.

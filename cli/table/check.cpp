@@ -16,6 +16,10 @@ constexpr Example kCheckExamples[] = {
     {"keywright check --format sarif > keywright.sarif", "For code scanning."},
 };
 
+constexpr Option kCheckOptions[] = {
+    kFailOn,
+};
+
 constexpr Argument kLintPaths[] = {
     {.name = "PATH",
      .summary = "a file or folder; `lint.paths` of keywright.yaml when not given",
@@ -41,6 +45,7 @@ constexpr Option kLintOptions[] = {
      .completes = Completes::files},
     {.name = "--write-baseline",
      .summary = "Write all findings there are to the baseline, and drop those that are gone"},
+    kFailOn,
 };
 
 constexpr Example kLintExamples[] = {
@@ -57,6 +62,7 @@ constexpr Command kCommands[] = {
      .description = "Runs every check that keywright.yaml asks for and ends with one summary: "
                     "`keywright validate` over its registries, `keywright generate --check`, "
                     "and `keywright lint` with constants followed through all files.",
+     .options = kCheckOptions,
      .formats = kFindingFormats,
      .examples = kCheckExamples,
      .run = run_check},
@@ -67,6 +73,7 @@ constexpr Command kCommands[] = {
                     "and against their own conventions. Findings go to standard output.\n\n"
                     "Exits with 0 when there is no error (warnings are fine), with 1 when there "
                     "is one, with 2 when a file cannot be read as a registry at all.",
+     .options = kFailOnOnly,
      .formats = kFindingFormats,
      .examples = kValidateExamples,
      .run = run_validate},

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/command.h"
+#include "cli/fail_on.h"
 
 namespace keywright::cli {
 
@@ -13,6 +14,14 @@ inline constexpr std::array<std::string_view, 6> kFindingFormats = {"text",   "j
                                                                     "github", "gitlab", "junit"};
 inline constexpr std::array<std::string_view, 2> kTextOrJson = {"text", "json"};
 inline constexpr std::array<std::string_view, 1> kJsonOnly = {"json"};
+
+// Of every command that ends with findings.
+inline constexpr Option kFailOn = {
+    .name = "--fail-on",
+    .value = "LEVEL",
+    .summary = "Exit with 1 on errors, on warnings as well, or never",
+    .words = kFailOnWords};
+inline constexpr std::array<Option, 1> kFailOnOnly = {kFailOn};
 
 [[nodiscard]] std::span<const Command> check_commands();
 [[nodiscard]] std::span<const Command> generate_commands();

@@ -43,7 +43,8 @@ is "$(completed 'keywright rules shadowed')" 'shadowed-key '
 is "$(completed 'keywright completion f')" 'fish '
 is "$(completed 'keywright schema ')" 'registry config manifest view '
 is "$(completed 'keywright validate --registry one')" 'one.yaml '
-has "$(completed 'keywright ')" 'check validate generate lint match list show usages'
+has "$(completed 'keywright ')" 'check validate lint '
+has "$(completed 'keywright ')" 'match list show usages '
 has "$(completed 'keywright list --')" '--owner --status --channels --ids --config'
 
 if command -v zsh >/dev/null; then

@@ -64,9 +64,13 @@ TEST_CASE("repeated options: lists grow, otherwise the last one wins", "[cli]") 
 
 TEST_CASE("what is not understood is said with what was meant", "[cli]") {
   CHECK(refusal({"vaildate"}) == "unknown command `vaildate` / did you mean `validate`?");
-  CHECK(refusal({"frobnicate"}) ==
-        "unknown command `frobnicate` / the commands: `check`, `validate`, `generate`, `lint`, "
-        "`match`, `list`, `show`, `usages`, `export`, `schema`, `rules` and `completion`");
+  const std::string all = refusal({"frobnicate"});
+  CHECK(all.starts_with(
+      "unknown command `frobnicate` / the commands: `check`, `validate`, `lint`, "));
+  for (const Command& command : commands()) {
+    CHECK((all.find("`" + std::string(command.name) + "`") != std::string::npos) ==
+          !command.hidden());
+  }
   CHECK(refusal({"check", "--formt=json"}) ==
         "unknown option `--formt` / did you mean `--format`?");
   CHECK(refusal({"match", "-xyz"}) ==

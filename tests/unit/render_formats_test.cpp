@@ -68,7 +68,7 @@ TEST_CASE("JSON has every member of the contract, null where unknown", "[render]
       {"rule": "some-rule", "severity": "warning", "path": "../missing.yaml", "line": null,
        "column": null, "end_line": null, "end_column": null, "message": "not readable",
        "key": null, "id": null, "help": null, "related": []}],
-    "summary": {"completed": true, "errors": 1, "warnings": 1, "notes": 0, "files": 1,
+    "summary": {"completed": true, "errors": 1, "warnings": 1, "notes": 0, "files": 1, "skipped": 0,
                 "registries": 0, "keys": 0, "channels": 0}})"));
 }
 
@@ -81,7 +81,10 @@ TEST_CASE("JSON stays valid when a key is no UTF-8", "[render]") {
 }
 
 TEST_CASE("no findings: every format is still a document", "[render]") {
-  const Example example;
+  Example example;
+  example.sources.add("keywright:templates/builtin.inja", "not a file of the project");
+  example.report.summary.files = 8;
+  example.report.summary.linted = 7;
   CHECK(render_text(example.report).empty());
   CHECK(render_github(example.report).empty());
   CHECK(json::parse(render_json(example.report))["findings"] == json::array());
@@ -94,6 +97,16 @@ TEST_CASE("no findings: every format is still a document", "[render]") {
         "    <testcase classname=\"sub/schema/a b.yaml\" name=\"no problems\"/>\n"
         "  </testsuite>\n"
         "</testsuites>\n");
+}
+
+TEST_CASE("JUnit: what fails is what makes the exit code 1, and errors always", "[render]") {
+  Example example;
+  fill(example);
+  CHECK(render_junit(example.report).find("failures=\"1\">\n  <testsuite") != std::string::npos);
+  example.report.fail_on = FailOn::warning;
+  CHECK(render_junit(example.report).find("failures=\"2\">\n  <testsuite") != std::string::npos);
+  example.report.fail_on = FailOn::never;
+  CHECK(render_junit(example.report).find("failures=\"1\">\n  <testsuite") != std::string::npos);
 }
 
 TEST_CASE("SARIF: rules with help, relative places, related ones, fingerprints", "[render]") {

@@ -63,6 +63,17 @@ TEST_CASE("lines and columns are counted as editors do", "[lint]") {
   CHECK(at(99) == "4:2");
 }
 
+TEST_CASE("files that are left out are not counted as looked at", "[lint]") {
+  const LintRegistry registry(kRegistry);
+  LintOptions options;
+  options.left_out = {"schema/fleet.yaml"};
+  const LintResult result = lint_texts(registry, options,
+                                       {{"schema/fleet.yaml", "key: 'fleet:asset:1:fule'\n"},
+                                        {"other/fleet.yaml", "key: 'fleet:asset:1:fule'\n"}});
+  CHECK(findings(result) == Lines{"other/fleet.yaml:1 unregistered-key fleet:asset:1:fule"});
+  CHECK(result.files_seen == 1);
+}
+
 TEST_CASE("findings come sorted, with the text of their files", "[lint]") {
   const LintRegistry registry(kRegistry);
   const LintOptions options;
