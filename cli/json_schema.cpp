@@ -43,9 +43,12 @@ Json scalar_schema(const ScalarFormat& format) {
 
 class SchemaWriter {
  public:
-  Json write(const TypeFormat& format, std::string_view title) {
+  Json write(const TypeFormat& format, const SchemaHead& head) {
     Json root = type_schema(format);
-    Json out = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+    Json out = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                {"$id", head.id},
+                {"title", head.title},
+                {"description", head.description}};
     out.update(root);
     if (!definitions_.empty()) {
       out["$defs"] = Json::object();
@@ -137,8 +140,8 @@ class SchemaWriter {
 
 }  // namespace
 
-Json json_schema(const TypeFormat& format, std::string_view title) {
-  return SchemaWriter().write(format, title);
+Json json_schema(const TypeFormat& format, const SchemaHead& head) {
+  return SchemaWriter().write(format, head);
 }
 
 }  // namespace keywright::cli

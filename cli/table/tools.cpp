@@ -16,8 +16,18 @@ constexpr Argument kSchemaName[] = {{.name = "NAME",
                                      .words = kSchemas}};
 
 constexpr Example kSchemaExamples[] = {
-    {"keywright schema registry > .registry.schema.json",
-     "Then begin registry files with `# yaml-language-server: $schema=.registry.schema.json`."},
+    {"keywright schema --out .keywright",
+     "Then begin registry files with "
+     "`# yaml-language-server: $schema=../.keywright/registry.schema.json`."},
+    {"keywright schema registry | jq -r '.[\"$defs\"].key.properties | keys[]'",
+     "The attributes of a key."},
+};
+
+constexpr Option kSchemaOptions[] = {
+    {.name = "--out",
+     .value = "FOLDER",
+     .summary = "Write NAME.schema.json there instead; without a NAME, those of the YAML formats",
+     .completes = Completes::folders},
 };
 
 constexpr Argument kRuleName[] = {
@@ -62,6 +72,7 @@ constexpr Command kCommands[] = {
          "Prints the JSON Schema (draft 2020-12) of registry files, of keywright.yaml, of the "
          "manifest.yaml of a target or of what its templates see. Without a name, lists them.",
      .arguments = kSchemaName,
+     .options = kSchemaOptions,
      .examples = kSchemaExamples,
      .run = run_schema},
     {.name = "rules",

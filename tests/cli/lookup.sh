@@ -64,9 +64,6 @@ help: `keywright list` shows all ids'
 expect 2 show fleetclaw/aset_fuel --registry "$schema"
 has "$err" 'help: did you mean `fleetclaw.asset_fuel`?'
 
-expect 0 schema registry
-has "$out" '"$schema": "https://json-schema.org/draft/2020-12/schema"'
-expect 2 schema registyr
 
 expect 0 rules
 has "$out" 'shadowed-key'

@@ -153,6 +153,10 @@ TEST_CASE("a command's help says what it takes", "[cli]") {
       "Arguments:\n"
       "  NAME  the format: registry, config, manifest or view\n"
       "\n"
+      "Options:\n"
+      "      --out FOLDER  Write NAME.schema.json there instead; without a NAME, those of the\n"
+      "                    YAML formats\n"
+      "\n"
       "Options everywhere:\n"));
   CHECK(help.find("--format") == std::string::npos);
   CHECK(general_help(Style()).find("man ") == std::string::npos);

@@ -31,7 +31,7 @@ Json resolve(const Json& schema, const Json& node) {
 
 TEST_CASE("both schemas are closed and refer to what they define", "[cli]") {
   for (const TypeFormat* const format : {&registry::registry_format(), &config_format()}) {
-    const Json schema = json_schema(*format, "title");
+    const Json schema = json_schema(*format, {"urn:x", "title", "description"});
     CHECK(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema");
     each_object(schema, [&](const Json& node) {
       static_cast<void>(resolve(schema, node));
@@ -48,7 +48,7 @@ TEST_CASE("both schemas are closed and refer to what they define", "[cli]") {
 }
 
 TEST_CASE("the registry's schema knows the format's details", "[cli]") {
-  const Json schema = json_schema(registry::registry_format(), "title");
+  const Json schema = json_schema(registry::registry_format(), {"urn:x", "title", "description"});
   const Json top = resolve(schema, schema);
   CHECK(top["required"] == Json({"keywright", "registry"}));
   CHECK(top["properties"]["keywright"]["enum"] == Json::array({1}));
@@ -67,7 +67,7 @@ TEST_CASE("the registry's schema knows the format's details", "[cli]") {
 // one key would be a mistake of the whole file.
 TEST_CASE("no schema offers null as an alternative to one single form", "[cli]") {
   for (const TypeFormat* const format : {&registry::registry_format(), &config_format()}) {
-    each_object(json_schema(*format, "title"), [](const Json& node) {
+    each_object(json_schema(*format, {"urn:x", "title", "description"}), [](const Json& node) {
       if (!node.contains("anyOf") || !node["anyOf"].is_array()) return;
       INFO(node.dump(2));
       CHECK_FALSE((node["anyOf"].size() == 2 && node["anyOf"][1] == Json{{"type", "null"}}));
@@ -76,7 +76,7 @@ TEST_CASE("no schema offers null as an alternative to one single form", "[cli]")
 }
 
 TEST_CASE("the configuration's schema", "[cli]") {
-  const Json schema = json_schema(config_format(), "title");
+  const Json schema = json_schema(config_format(), {"urn:x", "title", "description"});
   const Json top = resolve(schema, schema);
   CHECK(top["required"] == Json({"keywright", "registries"}));
   CHECK(top["properties"]["registries"]["items"]["type"] == "string");
