@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -13,6 +14,7 @@
 #include "cli/failure.h"
 #include "generator/output_plan.h"
 #include "lint/commands.h"
+#include "lint/git/git_files.h"
 
 namespace keywright::cli {
 namespace {
@@ -187,6 +189,35 @@ void hide_baseline(lint::LintResult& result, const std::string& path, bool whole
                 "; `keywright lint --write-baseline` takes " +
                 (baseline.size() == 1 ? "it" : "them") + " out\n");
   }
+}
+
+std::vector<std::string> add_staged(lint::Linter& linter, const std::vector<std::string>& paths) {
+  lint::WalkReach reach(paths);
+  lint::GitOptions options;
+  options.wants = [&reach](std::string_view path) { return reach.reaches(path); };
+  lint::StagedFiles staged = lint::staged_files(options);
+  if (staged.failure) throw Failure(staged.failure->message, staged.failure->help);
+  for (lint::StagedFile& file : staged.files) linter.add_text(file.path, std::move(file.content));
+  linter.add_problems(staged.problems);
+  add_problems(linter, reach);
+  return std::move(staged.changed);
+}
+
+void add_reached(lint::Linter& linter, const std::vector<std::string>& named,
+                 const std::vector<std::string>& paths) {
+  lint::WalkReach reach(paths);
+  std::vector<std::string> reached;
+  std::copy_if(named.begin(), named.end(), std::back_inserter(reached),
+               [&](const std::string& path) { return reach.reaches(path); });
+  if (!reached.empty()) linter.add_paths(reached);
+  add_problems(linter, reach);
+}
+
+void add_problems(lint::Linter& linter, const lint::WalkReach& reach) {
+  std::vector<lint::WalkProblem> problems;
+  for (const FileProblem& one : reach.problems())
+    problems.push_back({one.path, one.message, false});
+  linter.add_problems(problems);
 }
 
 Diagnostics lint_findings(Workspace& workspace, const Invocation& invocation, Console& console) {

@@ -12,6 +12,7 @@
 #include "cli/invocation.h"
 #include "cli/workspace.h"
 #include "lint/lint.h"
+#include "lint/walk/walk_reach.h"
 
 namespace keywright::cli {
 
@@ -40,6 +41,15 @@ void tell_problems(Workspace& workspace, const std::vector<lint::WalkProblem>& p
 // Throws Failure when the file cannot be read as a baseline.
 void hide_baseline(lint::LintResult& result, const std::string& path, bool whole_tree,
                    Console& console);
+
+// Adds what the git index holds, as far as a walk of `paths` would come to it. Returns all that the
+// next commit changes, linted or not. Throws Failure where git cannot say.
+std::vector<std::string> add_staged(lint::Linter& linter, const std::vector<std::string>& paths);
+// Adds those of `named` that a walk of `paths` would come to.
+void add_reached(lint::Linter& linter, const std::vector<std::string>& named,
+                 const std::vector<std::string>& paths);
+// Ignore files that could not be read.
+void add_problems(lint::Linter& linter, const lint::WalkReach& reach);
 
 // For `check`: what linting the configured paths finds, constants of all files followed.
 [[nodiscard]] Diagnostics lint_findings(Workspace& workspace, const Invocation& invocation,

@@ -13,6 +13,7 @@ namespace keywright::cli {
 [[nodiscard]] ExitCode run_export(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_generate(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_help(const Invocation& invocation, Console& console);
+[[nodiscard]] ExitCode run_hook(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_lint(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_list(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_man(const Invocation& invocation, Console& console);

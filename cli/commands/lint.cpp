@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kDefaultBaseline = "keywright-baseline.json";
 
 // Where the texts come from.
-enum class Source { paths, staged, since, standard_input };
+enum class Source { paths, only, staged, since, standard_input };
 
 struct Asked {
   Source source = Source::paths;
@@ -39,7 +39,9 @@ void refuse_together(const Invocation& invocation, std::string_view first,
 Asked read_invocation(const Invocation& invocation, const Workspace& workspace) {
   for (const auto& [first, second] :
        {std::pair("--staged", "--since"), std::pair("--staged", "--stdin"),
-        std::pair("--since", "--stdin"), std::pair("--fix", "--write-baseline")}) {
+        std::pair("--since", "--stdin"), std::pair("--fix", "--write-baseline"),
+        std::pair("--only", "--staged"), std::pair("--only", "--since"),
+        std::pair("--only", "--stdin")}) {
     refuse_together(invocation, first, second);
   }
   Asked asked;
@@ -47,6 +49,7 @@ Asked read_invocation(const Invocation& invocation, const Workspace& workspace) 
   asked.write_baseline = invocation.has("--write-baseline");
   if (invocation.has("--staged")) asked.source = Source::staged;
   if (invocation.has("--since")) asked.source = Source::since;
+  if (invocation.has("--only")) asked.source = Source::only;
   if (invocation.has("--stdin")) asked.source = Source::standard_input;
   if (invocation.has("--stdin") != invocation.has("--path")) {
     throw Failure(invocation.has("--stdin")
@@ -63,6 +66,9 @@ Asked read_invocation(const Invocation& invocation, const Workspace& workspace) 
   if (asked.source != Source::paths && asked.write_baseline) {
     throw Failure("`--write-baseline` needs all findings, not those of some files",
                   "run `keywright lint --write-baseline`");
+  }
+  if (asked.source == Source::only && invocation.arguments().empty()) {
+    throw Failure("`--only` needs paths: the files to look at, of those that would be linted");
   }
   const std::vector<std::string> configured = configured_paths(workspace);
   asked.paths = invocation.arguments().empty() ? configured : invocation.arguments();
@@ -150,11 +156,14 @@ class LintRun {
       case Source::paths:
         linter.add_paths(asked_.paths);
         break;
+      case Source::only:
+        add_reached(linter, asked_.paths, configured_paths(workspace_));
+        break;
       case Source::standard_input:
         linter.add_text(*invocation_.value("--path"), stdin_text_);
         break;
       case Source::staged:
-        add_staged(linter);
+        add_staged(linter, asked_.paths);
         break;
       case Source::since:
         add_changed(linter);
@@ -162,39 +171,14 @@ class LintRun {
     }
   }
 
-  void add_staged(lint::Linter& linter) {
-    lint::WalkReach reach(asked_.paths);
-    lint::StagedFiles staged = lint::staged_files(git_options(reach));
-    if (staged.failure) throw Failure(staged.failure->message, staged.failure->help);
-    for (lint::StagedFile& file : staged.files) {
-      linter.add_text(file.path, std::move(file.content));
-    }
-    linter.add_problems(staged.problems);
-    add_problems(linter, reach);
-  }
-
   void add_changed(lint::Linter& linter) {
     lint::WalkReach reach(asked_.paths);
-    const lint::ChangedFiles changed =
-        lint::changed_since(*invocation_.value("--since"), git_options(reach));
+    lint::GitOptions options;
+    options.wants = [&reach](std::string_view path) { return reach.reaches(path); };
+    const lint::ChangedFiles changed = lint::changed_since(*invocation_.value("--since"), options);
     if (changed.failure) throw Failure(changed.failure->message, changed.failure->help);
     if (!changed.paths.empty()) linter.add_paths(changed.paths, false);
     add_problems(linter, reach);
-  }
-
-  // The same files as without git, as far as git names them.
-  static lint::GitOptions git_options(lint::WalkReach& reach) {
-    lint::GitOptions options;
-    options.wants = [&reach](std::string_view path) { return reach.reaches(path); };
-    return options;
-  }
-
-  static void add_problems(lint::Linter& linter, const lint::WalkReach& reach) {
-    std::vector<lint::WalkProblem> problems;
-    for (const FileProblem& one : reach.problems()) {
-      problems.push_back({one.path, one.message, false});
-    }
-    linter.add_problems(problems);
   }
 
   // Only over what was read: somebody may have edited the file in the meantime.

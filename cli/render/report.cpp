@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "cli/concat.h"
 
@@ -19,24 +20,6 @@ constexpr Renderer kRenderers[] = {
 
 // A line is known by how it begins: one of megabytes is not read again for each of its findings.
 constexpr std::size_t kLineIdentity = 1024;
-
-// FNV-1a: small, and the same on every machine.
-std::uint64_t hash(std::string_view text, std::uint64_t seed) {
-  std::uint64_t value = seed;
-  for (const char c : text) {
-    value ^= static_cast<unsigned char>(c);
-    value *= 0x100000001B3ULL;
-  }
-  return value;
-}
-
-std::string hex(std::uint64_t value) {
-  static constexpr std::string_view kHex = "0123456789abcdef";
-  std::string out(16, '0');
-  for (std::size_t i = 0; i < out.size(); ++i)
-    out[out.size() - 1 - i] = kHex[(value >> (4 * i)) & 15U];
-  return out;
-}
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t");
@@ -101,8 +84,8 @@ std::vector<std::string> fingerprints(const Report& report) {
               : std::string_view(finding.message));
     }
     add(std::to_string(seen[identity]++));
-    all.push_back(hex(hash(identity, 0xCBF29CE484222325ULL)) +
-                  hex(hash(identity, 0x9E3779B97F4A7C15ULL)));
+    all.push_back(to_hex(hash_of(identity)) +
+                  to_hex(hash_of(identity, 0x9E3779B97F4A7C15ULL)));
   }
   return all;
 }

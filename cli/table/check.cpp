@@ -31,6 +31,8 @@ constexpr Option kLintOptions[] = {
     {.name = "--since",
      .value = "REF",
      .summary = "Only files that have changed since this commit or branch"},
+    {.name = "--only",
+     .summary = "Of the files that would be linted without arguments, only those named"},
     {.name = "--stdin", .summary = "Read the text of one file from standard input; with --path"},
     {.name = "--path",
      .value = "PATH",

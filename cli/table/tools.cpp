@@ -43,6 +43,19 @@ constexpr Example kCompletionExamples[] = {
     {"keywright completion fish > ~/.config/fish/completions/keywright.fish", "For fish."},
 };
 
+constexpr std::array<std::string_view, 4> kHookActions = {"install", "uninstall", "status", "run"};
+
+constexpr Argument kHookAction[] = {{.name = "ACTION",
+                                     .summary = "install, uninstall, status or run",
+                                     .required = true,
+                                     .words = kHookActions}};
+
+constexpr Example kHookExamples[] = {
+    {"keywright hook install", "From now on every commit is checked."},
+    {"keywright hook run", "What the hook does; also for husky, lefthook and the like."},
+    {"git commit --no-verify", "Commit once without any hook."},
+};
+
 constexpr Argument kCommandName[] = {
     {.name = "COMMAND", .summary = "a command", .completes = Completes::commands}};
 
@@ -53,6 +66,22 @@ constexpr Option kExportOptions[] = {
 };
 
 constexpr Command kCommands[] = {
+    {.name = "hook",
+     .group = "Tools",
+     .summary = "Check every commit before it is made",
+     .description =
+         "`install` makes git run `keywright hook run` before each commit. A hook that is there "
+         "already keeps working: a shell script gets a few more lines, any other is moved aside "
+         "and run afterwards. core.hooksPath is honoured. `uninstall` puts everything back as it "
+         "was; a hook that somebody has changed in the meantime is left alone. `status` exits "
+         "with 1 where git would not run it.\n\n"
+         "`run` lints what is staged, as `keywright lint --staged` does. Where the commit changes "
+         "a registry, keywright.yaml, a template or a generated file, it also validates the "
+         "registries and looks whether what is generated is current. Without a keywright.yaml it "
+         "does nothing.",
+     .arguments = kHookAction,
+     .examples = kHookExamples,
+     .run = run_hook},
     {.name = "export",
      .group = "Tools",
      .summary = "The resolved registries as JSON",

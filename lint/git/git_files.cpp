@@ -20,8 +20,7 @@ const std::vector<std::string> kRawDiff{"diff",
                                         "--no-ext-diff",
                                         "--no-relative",
                                         "--no-color",
-                                        "--ignore-submodules=all",
-                                        "--diff-filter=ACMT"};
+                                        "--ignore-submodules=all"};
 
 std::vector<std::string> raw_diff(std::vector<std::string> more) {
   std::vector<std::string> arguments = kRawDiff;
@@ -171,6 +170,9 @@ StagedFiles staged_files(const GitOptions& options) {
   staged.failure = diff.failure;
   if (staged.failure) return staged;
 
+  for (const std::string& path : changed_paths(diff.text)) {
+    staged.changed.push_back(seen_from(prefix, path));
+  }
   std::vector<RawChange> changes = parse_raw_changes(diff.text);
   for (RawChange& change : changes) change.path = seen_from(prefix, change.path);
   std::erase_if(changes, [&](const RawChange& change) { return !wanted(options, change.path); });

@@ -32,6 +32,7 @@ struct StagedFile {
 
 struct StagedFiles {
   std::vector<StagedFile> files;
+  std::vector<std::string> changed;  // all that the next commit changes or takes away, as git lists
   std::vector<WalkProblem> problems;  // blobs beyond the limit
   std::optional<GitFailure> failure;
 };

@@ -15,5 +15,7 @@ struct RawChange {
 
 // Of these the plain files that are there afterwards.
 [[nodiscard]] std::vector<RawChange> parse_raw_changes(std::string_view text);
+// All of them, as they come: links, submodules and what is gone, too.
+[[nodiscard]] std::vector<std::string> changed_paths(std::string_view text);
 
 }  // namespace keywright::lint
