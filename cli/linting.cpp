@@ -14,7 +14,6 @@
 #include "cli/failure.h"
 #include "generator/output_plan.h"
 #include "lint/commands.h"
-#include "lint/git/git_files.h"
 
 namespace keywright::cli {
 namespace {
@@ -191,16 +190,20 @@ void hide_baseline(lint::LintResult& result, const std::string& path, bool whole
   }
 }
 
-std::vector<std::string> add_staged(lint::Linter& linter, const std::vector<std::string>& paths) {
+std::future<lint::StagedChanges> ask_for_staged() {
+  return std::async(std::launch::async, [] { return lint::find_staged(""); });
+}
+
+void add_staged(lint::Linter& linter, lint::StagedChanges changes,
+                const std::vector<std::string>& paths) {
   lint::WalkReach reach(paths);
   lint::GitOptions options;
   options.wants = [&reach](std::string_view path) { return reach.reaches(path); };
-  lint::StagedFiles staged = lint::staged_files(options);
+  lint::StagedFiles staged = lint::read_staged(std::move(changes), options);
   if (staged.failure) throw Failure(staged.failure->message, staged.failure->help);
   for (lint::StagedFile& file : staged.files) linter.add_text(file.path, std::move(file.content));
   linter.add_problems(staged.problems);
   add_problems(linter, reach);
-  return std::move(staged.changed);
 }
 
 void add_reached(lint::Linter& linter, const std::vector<std::string>& named,

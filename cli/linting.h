@@ -4,6 +4,7 @@
 // Used by `lint`, `usages` and `check`. The workspace must outlive what is made of it.
 #pragma once
 
+#include <future>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "cli/console.h"
 #include "cli/invocation.h"
 #include "cli/workspace.h"
+#include "lint/git/git_files.h"
 #include "lint/lint.h"
 #include "lint/walk/walk_reach.h"
 
@@ -42,9 +44,12 @@ void tell_problems(Workspace& workspace, const std::vector<lint::WalkProblem>& p
 void hide_baseline(lint::LintResult& result, const std::string& path, bool whole_tree,
                    Console& console);
 
-// Adds what the git index holds, as far as a walk of `paths` would come to it. Returns all that the
-// next commit changes, linted or not. Throws Failure where git cannot say.
-std::vector<std::string> add_staged(lint::Linter& linter, const std::vector<std::string>& paths);
+// Asks git what is staged, in a thread of its own: as long as loading the registries takes, git
+// needs for the index of a large repository.
+[[nodiscard]] std::future<lint::StagedChanges> ask_for_staged();
+// Adds it, as far as a walk of `paths` would come to it. Throws Failure where git cannot say.
+void add_staged(lint::Linter& linter, lint::StagedChanges changes,
+                const std::vector<std::string>& paths);
 // Adds those of `named` that a walk of `paths` would come to.
 void add_reached(lint::Linter& linter, const std::vector<std::string>& named,
                  const std::vector<std::string>& paths);

@@ -79,6 +79,7 @@ ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
     console.say("keywright: there is no keywright.yaml here, so that nothing is checked\n");
     return ExitCode::clean;
   }
+  auto staged = ask_for_staged();
   const auto workspace = open_workspace(invocation, Wants::settings);
   Diagnostics findings;
   if (!workspace->usable) {
@@ -87,7 +88,9 @@ ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
     const lint::LintOptions options = lint_options(*workspace, invocation);
     const lint::Judge judge(workspace->set, workspace->index());
     lint::Linter linter(judge, options);
-    const auto changed = add_staged(linter, configured_paths(*workspace));
+    lint::StagedChanges changes = staged.get();
+    const std::vector<std::string> paths = std::move(changes.paths);
+    add_staged(linter, std::move(changes), configured_paths(*workspace));
     lint::LintResult result = linter.finish();
     workspace->files_linted = result.files_seen;
     tell_problems(*workspace, result.problems, console);
@@ -95,7 +98,7 @@ ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
       hide_baseline(result, *baseline, false, console);
     }
     findings = lint::to_diagnostics(result, workspace->sources);
-    if (concerns_registries(*workspace, changed)) {
+    if (concerns_registries(*workspace, paths)) {
       append(findings, registry_findings(*workspace));
       append(findings, drift_findings(*workspace));
     } else {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <future>
 #include <utility>
 #include <variant>
 
@@ -78,11 +79,13 @@ Asked read_invocation(const Invocation& invocation, const Workspace& workspace) 
 
 class LintRun {
  public:
-  LintRun(Workspace& workspace, const Invocation& invocation, Console& console, Asked asked)
+  LintRun(Workspace& workspace, const Invocation& invocation, Console& console, Asked asked,
+          std::future<lint::StagedChanges> staged)
       : workspace_(workspace),
         invocation_(invocation),
         console_(console),
         asked_(std::move(asked)),
+        staged_(std::move(staged)),
         options_(lint_options(workspace, invocation)),
         judge_(workspace.set, workspace.index()) {
     options_.whole_tree = asked_.whole_tree;
@@ -163,7 +166,7 @@ class LintRun {
         linter.add_text(*invocation_.value("--path"), stdin_text_);
         break;
       case Source::staged:
-        add_staged(linter, asked_.paths);
+        add_staged(linter, staged_.get(), asked_.paths);
         break;
       case Source::since:
         add_changed(linter);
@@ -208,6 +211,7 @@ class LintRun {
   const Invocation& invocation_;
   Console& console_;
   Asked asked_;
+  std::future<lint::StagedChanges> staged_;  // asked once: what is staged is never fixed
   lint::LintOptions options_;
   lint::Judge judge_;
   std::string stdin_text_;
@@ -228,8 +232,11 @@ ExitCode print_fixed_text(const LintRun& run, const Invocation& invocation,
 
 ExitCode run_lint(const Invocation& invocation, Console& console) {
   const auto started = Clock::now();
+  std::future<lint::StagedChanges> staged;
+  if (invocation.has("--staged")) staged = ask_for_staged();
   const auto workspace = open_usable_workspace(invocation, console, Wants::settings);
-  LintRun run(*workspace, invocation, console, read_invocation(invocation, *workspace));
+  LintRun run(*workspace, invocation, console, read_invocation(invocation, *workspace),
+              std::move(staged));
   lint::LintResult result = run.look();
   if (run.asked().write_baseline) {
     tell_problems(*workspace, result.problems, console);

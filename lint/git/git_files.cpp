@@ -12,15 +12,9 @@ namespace keywright::lint {
 namespace {
 
 // --no-relative and the like: whatever the user's configuration says, all files and plain lines.
-const std::vector<std::string> kRawDiff{"diff",
-                                        "--raw",
-                                        "-z",
-                                        "--no-renames",
-                                        "--no-abbrev",
-                                        "--no-ext-diff",
-                                        "--no-relative",
-                                        "--no-color",
-                                        "--ignore-submodules=all"};
+const std::vector<std::string> kRawDiff{"diff",          "--raw",       "-z",
+                                        "--no-renames",  "--no-abbrev", "--no-ext-diff",
+                                        "--no-relative", "--no-color",  "--ignore-submodules=all"};
 
 std::vector<std::string> raw_diff(std::vector<std::string> more) {
   std::vector<std::string> arguments = kRawDiff;
@@ -160,21 +154,32 @@ std::optional<GitFailure> find_merge_base(const GitCommand& git, const std::stri
 
 }  // namespace
 
-StagedFiles staged_files(const GitOptions& options) {
-  StagedFiles staged;
-  const GitCommand git(options.folder);
+StagedChanges find_staged(const std::string& folder) {
+  StagedChanges staged;
+  const GitCommand git(folder);
   std::string prefix;
   staged.failure = find_prefix(git, prefix);
   if (staged.failure) return staged;
   const GitAnswer diff = git.ask(raw_diff({"--cached"}));
   staged.failure = diff.failure;
   if (staged.failure) return staged;
+  staged.files = parse_raw_changes(diff.text);
+  for (RawChange& change : staged.files) change.path = seen_from(prefix, change.path);
+  staged.paths = changed_paths(diff.text);
+  for (std::string& path : staged.paths) path = seen_from(prefix, path);
+  return staged;
+}
 
-  for (const std::string& path : changed_paths(diff.text)) {
-    staged.changed.push_back(seen_from(prefix, path));
-  }
-  std::vector<RawChange> changes = parse_raw_changes(diff.text);
-  for (RawChange& change : changes) change.path = seen_from(prefix, change.path);
+StagedFiles staged_files(const GitOptions& options) {
+  return read_staged(find_staged(options.folder), options);
+}
+
+StagedFiles read_staged(StagedChanges staged_changes, const GitOptions& options) {
+  StagedFiles staged;
+  staged.failure = staged_changes.failure;
+  if (staged.failure) return staged;
+  const GitCommand git(options.folder);
+  std::vector<RawChange> changes = std::move(staged_changes.files);
   std::erase_if(changes, [&](const RawChange& change) { return !wanted(options, change.path); });
   std::sort(changes.begin(), changes.end(),
             [](const RawChange& a, const RawChange& b) { return a.path < b.path; });

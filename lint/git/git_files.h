@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/git_command.h"
+#include "lint/git/raw_changes.h"
 #include "lint/walk/walk.h"
 
 namespace keywright::lint {
@@ -32,12 +33,22 @@ struct StagedFile {
 
 struct StagedFiles {
   std::vector<StagedFile> files;
-  std::vector<std::string> changed;  // all that the next commit changes or takes away, as git lists
   std::vector<WalkProblem> problems;  // blobs beyond the limit
   std::optional<GitFailure> failure;
 };
 
-// What the index has that HEAD has not; without a HEAD, all of it. Binary files are left out.
+// What the next commit changes.
+struct StagedChanges {
+  std::vector<RawChange> files;    // plain ones that are there afterwards
+  std::vector<std::string> paths;  // all, also of what it takes away
+  std::optional<GitFailure> failure;
+};
+
+// Independent of everything else, so that it can be asked while other work is done.
+[[nodiscard]] StagedChanges find_staged(const std::string& folder);
+[[nodiscard]] StagedFiles read_staged(StagedChanges changes, const GitOptions& options);
+
+// Both: what the index has that HEAD has not; without a HEAD, all of it. Binary files are left out.
 [[nodiscard]] StagedFiles staged_files(const GitOptions& options);
 
 struct ChangedFiles {
