@@ -138,6 +138,26 @@ class FormatChecker {
              std::string(object.what) + " needs " + quoted(attribute.name),
              std::string(attribute.summary));
     }
+    for (const Choice& choice : object.choices) check_choice(node, object, choice);
+  }
+
+  void check_choice(const YamlNode& node, const ObjectFormat& object, const Choice& choice) {
+    const YamlNode* last = nullptr;
+    std::size_t given = 0;
+    for (const std::string_view name : choice.of) {
+      const YamlNode* const value = node.find(name);
+      if (value == nullptr) continue;
+      last = value;
+      ++given;
+    }
+    const std::string names = quoted_list(choice.of, "or");
+    if (given == 0) {
+      report(kMissingAttribute, node.span(), std::string(object.what) + " needs " + names,
+             std::string(choice.help_none));
+    } else if (given > 1 && choice.only_one) {
+      report(kInvalidValue, last->span(), std::string(object.what) + " has " + names + ", not both",
+             std::string(choice.help_both));
+    }
   }
 
   Diagnostics& diagnostics_;
@@ -145,7 +165,7 @@ class FormatChecker {
 
 }  // namespace
 
-const ScalarFormat kAnyText{.what = "text", .json_type = ""};
+const ScalarFormat kAnyText{.what = "text", .json_type = kJsonAnyScalar};
 const ScalarFormat kBoolean{
     .what = "`true` or `false`", .accepts = is_boolean, .json_type = "boolean"};
 const ScalarFormat kWholeNumber{

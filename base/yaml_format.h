@@ -10,6 +10,7 @@
 // once. Decoders run afterwards and simply skip what does not fit.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -23,10 +24,16 @@ struct ScalarFormat {
   std::string_view what;                      // "a duration such as `30s` or `1h30m`"
   std::span<const std::string_view> words{};  // a closed list, when not empty
   bool (*accepts)(const YamlNode& node) = nullptr;
+  // The rest is for JSON Schema, and says the same as `accepts` as far as that can be said there.
   std::string_view json_type =
-      "string";  // for JSON Schema: string, integer, number, boolean, ""=any scalar
-  std::string_view json_pattern{};  // for JSON Schema
+      "string";                     // also integer, number, boolean; several: "integer string"
+  std::string_view json_pattern{};  // of texts
+  std::size_t json_min_length = 0;  // of texts
+  std::size_t json_minimum = 0;     // of integers
 };
+
+// A json_type: unquoted, YAML makes numbers and booleans of some texts.
+inline constexpr std::string_view kJsonAnyScalar = "string number boolean";
 
 struct ObjectFormat;
 
@@ -45,11 +52,24 @@ struct AttributeFormat {
   const TypeFormat* type = nullptr;
   std::string_view summary;  // one sentence for editors and the reference
   bool required = false;
+  // For editors; as JSON, or a text without its quotes.
+  std::string_view fallback{};  // what it is when not said
+  std::string_view example{};
+};
+
+// Attributes of which an object has at least one, or exactly one.
+struct Choice {
+  std::span<const std::string_view> of;
+  bool only_one = false;
+  std::string_view help_none{};  // what to do when there is none…
+  std::string_view help_both{};  // …or one too many
 };
 
 struct ObjectFormat {
   std::string_view what;  // "a key", "a placeholder": for messages
   std::span<const AttributeFormat> attributes;
+  std::string_view summary{};  // one sentence for editors
+  std::span<const Choice> choices{};
 };
 
 // Scalars that every format uses.

@@ -39,23 +39,10 @@ void report(Diagnostics& diagnostics, std::string_view rule, Span span, std::str
   diagnostic.help = std::move(help);
 }
 
-GenerateEntry decode_generate(const YamlNode& node, Diagnostics& diagnostics) {
-  GenerateEntry entry{node.span(), decode_optional_text(node.find("target")),
-                      decode_optional_text(node.find("template")),
-                      decode_optional_text(node.find("out")), decode_texts(node.find("pages"))};
-  if (entry.target && entry.template_path) {
-    report(diagnostics, kInvalidValue, entry.template_path->span,
-           "a `generate` entry has `target` or `template`, not both",
-           "make two entries, each with its own `out`");
-  } else if (node.is_map() && !entry.target && !entry.template_path) {
-    report(diagnostics, kMissingAttribute, node.span(),
-           "a `generate` entry needs `target` or `template`");
-  }
-  if (node.is_map() && !entry.out && entry.pages.empty()) {
-    report(diagnostics, kMissingAttribute, node.span(), "a `generate` entry needs `out` or `pages`",
-           "say which folder to write to: `out: generated/docs`");
-  }
-  return entry;
+GenerateEntry decode_generate(const YamlNode& node) {
+  return {node.span(), decode_optional_text(node.find("target")),
+          decode_optional_text(node.find("template")), decode_optional_text(node.find("out")),
+          decode_texts(node.find("pages"))};
 }
 
 LintSettings decode_lint(const YamlNode* node) {
@@ -152,12 +139,8 @@ ConfigResult load_config(const std::string& path, SourceMap& sources) {
 
   const YamlNode* const registries = root->find("registries");
   result.config.registries = decode_texts(registries);
-  if (registries != nullptr && registries->is_list() && registries->items().empty()) {
-    report(result.diagnostics, kInvalidValue, registries->span(), "`registries` names no registry",
-           "list at least one file, folder or glob: `registries: [schema/*.yaml]`");
-  }
   for (const YamlNode* const item : items_of(root->find("generate"))) {
-    result.config.generate.push_back(decode_generate(*item, result.diagnostics));
+    result.config.generate.push_back(decode_generate(*item));
   }
   result.config.lint = decode_lint(root->find("lint"));
   check_lint(result.config.lint, result.diagnostics);

@@ -1,9 +1,11 @@
 #include "cli/json_schema.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -22,6 +24,16 @@ Json word_json(std::string_view word, std::string_view json_type) {
   return word;
 }
 
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
 Json scalar_schema(const ScalarFormat& format) {
   Json out = Json::object();
   if (!format.words.empty()) {
@@ -31,14 +43,26 @@ Json scalar_schema(const ScalarFormat& format) {
     }
     return out;
   }
-  if (format.json_type.empty()) {
-    out["type"] = {"string", "number", "boolean"};  // unquoted, YAML makes numbers of some texts
-  } else {
-    out["type"] = format.json_type;
+  const std::vector<std::string_view> types = words_of(format.json_type);
+  out["type"] = types.size() == 1 ? Json(types.front()) : Json(types);
+  if (std::find(types.begin(), types.end(), "integer") != types.end()) {
+    out["minimum"] = format.json_minimum;
   }
-  if (format.json_type == "integer") out["minimum"] = 0;
+  if (format.json_min_length > 0) out["minLength"] = format.json_min_length;
   if (!format.json_pattern.empty()) out["pattern"] = format.json_pattern;
   return out;
+}
+
+// JSON, or a text without its quotes.
+Json value_json(std::string_view text) {
+  Json value = Json::parse(text, nullptr, false);
+  return value.is_discarded() ? Json(text) : value;
+}
+
+Json required_any(const Choice& choice) {
+  Json ways = Json::array();
+  for (const std::string_view name : choice.of) ways.push_back({{"required", Json::array({name})}});
+  return {{choice.only_one ? "oneOf" : "anyOf", std::move(ways)}};
 }
 
 class SchemaWriter {
@@ -93,20 +117,36 @@ class SchemaWriter {
     for (const AttributeFormat& attribute : object.attributes) {
       Json property = {{"description", attribute.summary}};
       property.update(type_schema(*attribute.type));
+      if (!attribute.fallback.empty()) property["default"] = value_json(attribute.fallback);
+      if (!attribute.example.empty()) {
+        property["examples"] = Json::array({value_json(attribute.example)});
+      }
       properties[std::string(attribute.name)] = std::move(property);
       if (attribute.required) required.push_back(attribute.name);
     }
-    Json out = {
-        {"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+    Json out = {{"type", "object"}};
+    if (!object.summary.empty()) out["description"] = object.summary;
+    out["properties"] = std::move(properties);
+    out["additionalProperties"] = false;
     if (!required.empty()) out["required"] = std::move(required);
+    if (object.choices.size() == 1) out.update(required_any(object.choices.front()));
+    if (object.choices.size() > 1) {
+      out["allOf"] = Json::array();
+      for (const Choice& choice : object.choices) out["allOf"].push_back(required_any(choice));
+    }
     return out;
   }
 
   Json map_schema(const TypeFormat& type) {
     Json out = {{"type", "object"}, {"additionalProperties", type_schema(*type.map_of)}};
-    if (type.map_name != nullptr && !type.map_name->json_pattern.empty()) {
-      out["propertyNames"] = {{"pattern", type.map_name->json_pattern}};
+    Json names = Json::object();
+    if (type.map_name != nullptr && type.map_name->json_min_length > 0) {
+      names["minLength"] = type.map_name->json_min_length;
     }
+    if (type.map_name != nullptr && !type.map_name->json_pattern.empty()) {
+      names["pattern"] = type.map_name->json_pattern;
+    }
+    if (!names.empty()) out["propertyNames"] = std::move(names);
     return out;
   }
 

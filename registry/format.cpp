@@ -30,23 +30,28 @@ constexpr std::array<std::string_view, 1> kForbidden = {"forbidden"};
 constexpr std::array<std::string_view, 2> kTrims = {"approximate", "exact"};
 constexpr std::array<std::string_view, 1> kFlat = {"flat"};
 
-constexpr std::string_view kDurationPattern = "^([0-9]+(ms|s|m|h|d|w))+$";
+constexpr std::string_view kDurationPattern = "^(?=.*[1-9])([0-9]+(ms|s|m|h|d|w))+$";
 
 const ScalarFormat kVersion{.what = "a format version", .words = kVersions, .json_type = "integer"};
-const ScalarFormat kFilledText{.what = "non-empty text", .accepts = is_filled, .json_type = ""};
+const ScalarFormat kFilledText{.what = "non-empty text",
+                               .accepts = is_filled,
+                               .json_type = kJsonAnyScalar,
+                               .json_min_length = 1};
 const ScalarFormat kSeparatorText{.what = "non-empty text without spaces and braces",
                                   .accepts = is_separator,
-                                  .json_pattern = "^[^\\s{}]+$"};
+                                  .json_type = kJsonAnyScalar,
+                                  .json_pattern = "^[^\\t\\n\\v\\f\\r {}]+$"};
 const ScalarFormat kDurationText{.what = "a duration such as `30s`, `24h` or `1h30m`",
                                  .accepts = is_duration,
                                  .json_pattern = kDurationPattern};
 const ScalarFormat kTtlText{.what = "a duration such as `30s` or `1h30m`, or `any`",
                             .accepts = is_duration_or_any,
-                            .json_pattern = "^(any|([0-9]+(ms|s|m|h|d|w))+)$"};
+                            .json_pattern = "^(any|(?=.*[1-9])([0-9]+(ms|s|m|h|d|w))+)$"};
 const ScalarFormat kMaxLenText{.what = "a length such as `1000`, or `~1000` for approximate",
                                .accepts = is_maxlen,
-                               .json_type = "",
-                               .json_pattern = "^~?[1-9][0-9]*$"};
+                               .json_type = "integer string",
+                               .json_pattern = "^(~ *)?0*[1-9][0-9]*$",
+                               .json_minimum = 1};
 const ScalarFormat kKeyTypeWord{.what = "a key type", .words = kKeyTypes};
 const ScalarFormat kValueTypeWord{.what = "a value type", .words = kValueTypes};
 const ScalarFormat kPlaceholderTypeWord{.what = "a placeholder type", .words = kPlaceholderTypes};
@@ -88,49 +93,57 @@ const TypeFormat kFlatType{.scalar = &kFlatWord};
 // Retention.
 
 constexpr AttributeFormat kTtlAttributes[] = {
-    {"min", &kDurationType, "The shortest TTL that is right."},
-    {"max", &kDurationType, "The longest TTL that is right."},
-    {"default", &kDurationType, "The TTL to use when nothing else is asked for."},
-    {"optional", &kBooleanType, "A key without a TTL is right, too."},
+    {"min", &kDurationType, "The shortest TTL that is right.", false, "", "10m"},
+    {"max", &kDurationType, "The longest TTL that is right.", false, "", "7d"},
+    {"default", &kDurationType, "The TTL to use when nothing else is asked for.", false, "", "24h"},
+    {"optional", &kBooleanType, "A key without a TTL is right, too.", false, "false"},
 };
-constexpr ObjectFormat kTtlObject{"a TTL", kTtlAttributes};
+constexpr ObjectFormat kTtlObject{"a TTL", kTtlAttributes,
+                                  "Between which TTLs the code may choose."};
 const TypeFormat kTtlType{.scalar = &kTtlText, .object = &kTtlObject};
 
 constexpr AttributeFormat kPruneAttributes[] = {
     {"score_older_than", &kDurationType,
-     "Members whose score, a time, is older than this are removed."},
+     "Members whose score, a time, is older than this are removed.", false, "", "24h"},
     {"score_below", &kNowType, "Members whose score, an expiry time, has passed are removed."},
 };
-constexpr ObjectFormat kPruneObject{"`prune`", kPruneAttributes};
+constexpr ObjectFormat kPruneObject{"`prune`", kPruneAttributes,
+                                    "Which members of a sorted set the code removes."};
 const TypeFormat kPruneType{.object = &kPruneObject};
 
 constexpr AttributeFormat kRetentionAttributes[] = {
     {"persistent", &kBooleanType, "It never leaves; the long form, beside a `why`."},
     {"deleted", &kBooleanType,
      "The code deletes it; the long form, beside a `why` that says when."},
-    {"ttl", &kTtlType, "How long it lives: a duration, `any`, or min, max, default, optional."},
+    {"ttl", &kTtlType, "How long it lives: a duration, `any`, or min, max, default, optional.",
+     false, "", "24h"},
     {"refresh", &kTextType, "What renews the TTL."},
-    {"maxlen", &kMaxLenType, "The number of entries it is kept to; `~` for approximate trimming."},
+    {"maxlen", &kMaxLenType, "The number of entries it is kept to; `~` for approximate trimming.",
+     false, "", "~1000"},
     {"prune", &kPruneType, "Which members of a sorted set the code removes."},
     {"archive", &kTextType, "Where the data goes before it expires."},
     {"why", &kTextType, "The reason for this retention."},
     {"tier", &kNameType, "A retention of `tiers` that supplies whatever is not said here."},
 };
-constexpr ObjectFormat kRetentionObject{"a retention", kRetentionAttributes};
+constexpr ObjectFormat kRetentionObject{"a retention", kRetentionAttributes,
+                                        "How long the data stays, and why."};
 const TypeFormat kRetentionType{.scalar = &kRetentionWord, .object = &kRetentionObject};
 
 constexpr AttributeFormat kTierAttributes[] = {
     {"summary", &kTextType, "What kind of data belongs to this tier."},
     {"persistent", &kBooleanType, "It never leaves."},
     {"deleted", &kBooleanType, "The code deletes it; `why` says when."},
-    {"ttl", &kTtlType, "How long it lives: a duration, `any`, or min, max, default, optional."},
+    {"ttl", &kTtlType, "How long it lives: a duration, `any`, or min, max, default, optional.",
+     false, "", "24h"},
     {"refresh", &kTextType, "What renews the TTL."},
-    {"maxlen", &kMaxLenType, "The number of entries it is kept to; `~` for approximate trimming."},
+    {"maxlen", &kMaxLenType, "The number of entries it is kept to; `~` for approximate trimming.",
+     false, "", "~1000"},
     {"prune", &kPruneType, "Which members of a sorted set the code removes."},
     {"archive", &kTextType, "Where the data goes before it expires."},
     {"why", &kTextType, "The reason for this retention."},
 };
-constexpr ObjectFormat kTierObject{"a tier", kTierAttributes};
+constexpr ObjectFormat kTierObject{"a tier", kTierAttributes,
+                                   "A retention that keys refer to by its name."};
 const TypeFormat kTierType{.scalar = &kRetentionWord, .object = &kTierObject};
 const TypeFormat kTiers{.map_of = &kTierType, .map_name = &kSnakeCaseName, .nullable = true};
 
@@ -139,17 +152,20 @@ const TypeFormat kTiers{.map_of = &kTierType, .map_name = &kSnakeCaseName, .null
 extern const TypeFormat kFields;
 
 constexpr AttributeFormat kDefinitionAttributes[] = {
-    {"type", &kValueTypeType, "What the text stands for; `string` when not said."},
+    {"type", &kValueTypeType, "What the text stands for; `string` when not said.", false, "string"},
     {"values", &kFilledTextList, "The closed list of what it may be."},
-    {"match", &kTextType, "An RE2 expression that the whole text matches."},
-    {"format", &kFilledType, "A pattern with placeholders that the whole text follows."},
+    {"match", &kTextType, "An RE2 expression that the whole text matches.", false, "",
+     "[A-Z]{2}-[0-9]+"},
+    {"format", &kFilledType, "A pattern with placeholders that the whole text follows.", false, "",
+     "{node_id}:{term}"},
     {"fields", &kFields, "The members of a JSON object."},
     {"unit", &kTextType, "The unit of a number."},
-    {"optional", &kBooleanType, "It may be absent."},
+    {"optional", &kBooleanType, "It may be absent.", false, "false"},
     {"example", &kTextType, "What it looks like."},
     {"summary", &kTextType, "What it means, in one sentence."},
 };
-constexpr ObjectFormat kDefinitionObject{"a definition", kDefinitionAttributes};
+constexpr ObjectFormat kDefinitionObject{"a definition", kDefinitionAttributes,
+                                         "What a value, a field or a message is."};
 const TypeFormat kDefinition{.object = &kDefinitionObject, .nullable = true};
 const TypeFormat kFields{.map_of = &kDefinition, .map_name = &kFilledText, .nullable = true};
 
@@ -157,23 +173,26 @@ const TypeFormat kFields{.map_of = &kDefinition, .map_name = &kFilledText, .null
 
 constexpr AttributeFormat kPlaceholderAttributes[] = {
     {"summary", &kTextType, "What it identifies, in one sentence."},
-    {"match", &kTextType, "An RE2 expression, anchored, that says all of what is allowed."},
+    {"match", &kTextType, "An RE2 expression, anchored, that says all of what is allowed.", false,
+     "", "[A-Z]{2}-[0-9]+"},
     {"values", &kFilledTextList, "The closed list of what it may be."},
     {"type", &kPlaceholderTypeType, "A well-known kind of value."},
     {"segments", &kManyType, "`many`: the value may contain the separator."},
-    {"empty", &kBooleanType, "The value may be empty."},
+    {"empty", &kBooleanType, "The value may be empty.", false, "false"},
     {"examples", &kTextList, "What values look like."},
 };
-constexpr ObjectFormat kPlaceholderObject{"a placeholder", kPlaceholderAttributes};
+constexpr ObjectFormat kPlaceholderObject{"a placeholder", kPlaceholderAttributes,
+                                          "What may stand in the place of this name in a key."};
 const TypeFormat kPlaceholderFormat{.object = &kPlaceholderObject, .nullable = true};
 const TypeFormat kPlaceholders{
     .map_of = &kPlaceholderFormat, .map_name = &kSnakeCaseName, .nullable = true};
 
 constexpr AttributeFormat kComponentAttributes[] = {
     {"summary", &kTextType, "What it is, in one sentence."},
-    {"paths", &kTextList, "Globs: whose code this is."},
+    {"paths", &kTextList, "Globs: whose code this is.", false, "", "[\"services/api/**\"]"},
 };
-constexpr ObjectFormat kComponentObject{"a component", kComponentAttributes};
+constexpr ObjectFormat kComponentObject{"a component", kComponentAttributes,
+                                        "A program or service that writes or reads."};
 const TypeFormat kComponentType{.object = &kComponentObject, .nullable = true};
 const TypeFormat kComponents{
     .map_of = &kComponentType, .map_name = &kSnakeCaseName, .nullable = true};
@@ -183,7 +202,8 @@ constexpr AttributeFormat kDatabaseAttributes[] = {
     {"separator", &kSeparatorType, "The separator of the keys in it."},
     {"summary", &kTextType, "What it is for."},
 };
-constexpr ObjectFormat kDatabaseObject{"a database", kDatabaseAttributes};
+constexpr ObjectFormat kDatabaseObject{"a database", kDatabaseAttributes,
+                                       "A Redis logical database, as SELECT takes them."};
 const TypeFormat kDatabaseType{.object = &kDatabaseObject};
 const TypeFormat kDatabases{
     .map_of = &kDatabaseType, .map_name = &kSnakeCaseName, .nullable = true};
@@ -195,58 +215,66 @@ constexpr AttributeFormat kIndexOfAttributes[] = {
     {"members", &kKeysType, "`keys`: the members are whole keys, not placeholder values."},
     {"placeholder", &kNameType, "The placeholder whose values the members are."},
 };
-constexpr ObjectFormat kIndexOfObject{"`index_of`", kIndexOfAttributes};
+constexpr ObjectFormat kIndexOfObject{
+    "`index_of`", kIndexOfAttributes,
+    "What the members of this set, sorted set or list stand for."};
 const TypeFormat kIndexOfType{.scalar = &kSnakeCaseName, .object = &kIndexOfObject};
 
 constexpr AttributeFormat kDeprecatedAttributes[] = {
-    {"since", &kTextType, "Since when: a date or a version."},
+    {"since", &kTextType, "Since when: a date or a version.", false, "", "2026-02-01"},
     {"use", &kNameType, "The id of the key to use instead."},
     {"why", &kTextType, "Why it goes."},
 };
-constexpr ObjectFormat kDeprecatedObject{"`deprecated`", kDeprecatedAttributes};
+constexpr ObjectFormat kDeprecatedObject{"`deprecated`", kDeprecatedAttributes,
+                                         "Since when and why it goes, and what to use instead."};
 const TypeFormat kDeprecatedType{.object = &kDeprecatedObject};
 const TypeFormat kAvoid{.map_of = &kTextType, .map_name = &kFilledText, .nullable = true};
 
 constexpr AttributeFormat kKeyAttributes[] = {
     {"key", &kPatterns, "The whole key, with placeholders in braces; a list for several forms.",
-     true},
+     true, "", "shop:order:{order_id}"},
     {"type", &kKeyTypeOrList,
-     "The Redis type, or a list where the system allows several; `any` when not said."},
+     "The Redis type, or a list where the system allows several; `any` when not said.", false,
+     "any"},
     {"summary", &kTextType, "What it holds, in one sentence."},
     {"writers", &kNameList, "The components that write it."},
     {"readers", &kNameList, "The components that read it."},
     {"retention", &kRetentionType, "How long the data stays."},
     {"groups", &kTextList, "The consumer groups of a stream."},
     {"fields", &kFields, "The fields of a hash or of a stream's entries."},
-    {"open", &kBooleanType, "Fields that are not listed are fine, too."},
+    {"open", &kBooleanType, "Fields that are not listed are fine, too.", false, "false"},
     {"value", &kDefinition, "The value of a string, an item of a list, a member of a set."},
     {"score", &kDefinition, "The score of a sorted set's members."},
     {"index_of", &kIndexOfType, "What this set, sorted set or list enumerates."},
-    {"avoid", &kAvoid, "Redis commands not to use on it, each with the reason."},
-    {"status", &kStatusType, "`active`, `planned` or `deprecated`."},
+    {"avoid", &kAvoid, "Redis commands not to use on it, each with the reason.", false, "",
+     "{\"HGETALL\": \"O(N); read the fields you need with HMGET\"}"},
+    {"status", &kStatusType, "`active`, `planned` or `deprecated`.", false, "active"},
     {"deprecated", &kDeprecatedType, "Since when and why it goes, and what to use instead."},
     {"examples", &kTextList, "Concrete keys."},
     {"placeholders", &kPlaceholders, "What this key's placeholders mean, where it differs."},
     {"separator", &kSeparatorType, "The separator of this key, where it differs."},
     {"database", &kNameType, "The database that holds it."},
 };
-constexpr ObjectFormat kKeyObject{"a key", kKeyAttributes};
+constexpr ObjectFormat kKeyObject{"a key", kKeyAttributes,
+                                  "A key, or all keys that follow one pattern."};
 const TypeFormat kKeyType{.object = &kKeyObject};
 const TypeFormat kKeyMap{.map_of = &kKeyType, .map_name = &kSnakeCaseName, .nullable = true};
 
 constexpr AttributeFormat kChannelAttributes[] = {
-    {"channel", &kPatterns, "The whole channel name, with placeholders in braces.", true},
+    {"channel", &kPatterns, "The whole channel name, with placeholders in braces.", true, "",
+     "shop.news.{topic}"},
     {"summary", &kTextType, "What is said on it, in one sentence."},
     {"writers", &kNameList, "The components that publish."},
     {"readers", &kNameList, "The components that subscribe."},
     {"message", &kDefinition, "What a message looks like."},
-    {"status", &kStatusType, "`active`, `planned` or `deprecated`."},
+    {"status", &kStatusType, "`active`, `planned` or `deprecated`.", false, "active"},
     {"deprecated", &kDeprecatedType, "Since when and why it goes, and what to use instead."},
     {"examples", &kTextList, "Concrete channels."},
     {"placeholders", &kPlaceholders, "What this channel's placeholders mean, where it differs."},
     {"separator", &kSeparatorType, "The separator of this channel, where it differs."},
 };
-constexpr ObjectFormat kChannelObject{"a channel", kChannelAttributes};
+constexpr ObjectFormat kChannelObject{
+    "a channel", kChannelAttributes, "A Pub/Sub channel, or all channels that follow one pattern."};
 const TypeFormat kChannelType{.object = &kChannelObject};
 const TypeFormat kChannelMap{
     .map_of = &kChannelType, .map_name = &kSnakeCaseName, .nullable = true};
@@ -257,7 +285,8 @@ constexpr AttributeFormat kTransactionAttributes[] = {
     {"keys", &kFilledNameList, "The ids of the keys that change together.", true},
     {"summary", &kTextType, "What happens in it."},
 };
-constexpr ObjectFormat kTransactionObject{"a transaction", kTransactionAttributes};
+constexpr ObjectFormat kTransactionObject{"a transaction", kTransactionAttributes,
+                                          "Keys that change together, in MULTI/EXEC or a script."};
 const TypeFormat kTransactionType{.object = &kTransactionObject};
 const TypeFormat kTransactions{
     .map_of = &kTransactionType, .map_name = &kSnakeCaseName, .nullable = true};
@@ -267,11 +296,12 @@ constexpr AttributeFormat kStreamConventionAttributes[] = {
     {"trim", &kTrimType, "How every stream is trimmed."},
     {"ttl", &kForbiddenType, "`forbidden`: streams are capped by length, never by TTL."},
 };
-constexpr ObjectFormat kStreamConventionObject{"`streams`", kStreamConventionAttributes};
+constexpr ObjectFormat kStreamConventionObject{"`streams`", kStreamConventionAttributes,
+                                               "What every stream must state."};
 const TypeFormat kStreamConventions{.object = &kStreamConventionObject};
 
 constexpr AttributeFormat kConventionAttributes[] = {
-    {"prefixes", &kTextList, "Every key starts with one of these."},
+    {"prefixes", &kTextList, "Every key starts with one of these.", false, "", "[\"shop:\"]"},
     {"types", &kKeyTypeList, "No other type is used."},
     {"case", &kCaseType, "The case of literal text in keys."},
     {"streams", &kStreamConventions, "What every stream must state."},
@@ -279,27 +309,31 @@ constexpr AttributeFormat kConventionAttributes[] = {
     {"ttl", &kForbiddenType, "`forbidden`: no key has a TTL."},
     {"trailing_separator", &kForbiddenType, "`forbidden`: no key ends with the separator."},
 };
-constexpr ObjectFormat kConventionObject{"`conventions`", kConventionAttributes};
+constexpr ObjectFormat kConventionObject{"`conventions`", kConventionAttributes,
+                                         "The team's own rules, checked on the registry itself."};
 const TypeFormat kConventionType{.object = &kConventionObject};
 
 constexpr AttributeFormat kTopAttributes[] = {
     {"keywright", &kVersionType, "The format version: 1.", true},
     {"registry", &kNameType, "The registry's name; files with one name merge.", true},
     {"summary", &kTextType, "What the system uses Redis for."},
-    {"separator", &kSeparatorType, "What separates the segments of a key; `:` when not said."},
-    {"imports", &kTextList,
-     "Other registries whose names are known here, as paths from this file."},
+    {"separator", &kSeparatorType, "What separates the segments of a key; `:` when not said.",
+     false, ":"},
+    {"imports", &kTextList, "Other registries whose names are known here, as paths from this file.",
+     false, "", "[\"../common/registry.yaml\"]"},
     {"components", &kComponents, "Who writes and reads."},
     {"placeholders", &kPlaceholders, "What the placeholders of all keys mean."},
     {"conventions", &kConventionType, "The team's own rules, checked on the registry itself."},
     {"tiers", &kTiers, "Named retentions that keys refer to."},
     {"databases", &kDatabases, "Redis logical databases."},
-    {"cluster", &kBooleanType, "This registry runs on Redis Cluster."},
+    {"cluster", &kBooleanType, "This registry runs on Redis Cluster.", false, "false"},
     {"keys", &kKeyMap, "The keys, by id."},
     {"channels", &kChannelMap, "The Pub/Sub channels, by id."},
     {"transactions", &kTransactions, "Keys that must change together."},
 };
-constexpr ObjectFormat kTopObject{"a registry", kTopAttributes};
+constexpr ObjectFormat kTopObject{
+    "a registry", kTopAttributes,
+    "A registry of the keys and channels of a system, or a part of one."};
 const TypeFormat kTop{.object = &kTopObject};
 
 }  // namespace

@@ -118,7 +118,7 @@ TEST_CASE("a generate entry is a target or a template", "[cli]") {
 TEST_CASE("what is no configuration is said to be none", "[cli]") {
   CHECK(complaints("keywright: 1\nregistry: a\n")
             .find("this is a registry, not a keywright configuration") != std::string::npos);
-  CHECK(complaints("keywright: 1\nregistries: []\n").find("`registries` names no registry") !=
+  CHECK(complaints("keywright: 1\nregistries: []\n").find("`registries` is an empty list") !=
         std::string::npos);
   CHECK(complaints("keywright: 2\nregistries: [a]\n").find("`keywright` cannot be `2`") !=
         std::string::npos);

@@ -40,6 +40,7 @@ TEST_CASE("both schemas are closed and refer to what they define", "[cli]") {
         return;  // an attribute of that name
       }
       CHECK(node["additionalProperties"] == false);
+      CHECK_FALSE(node["description"].get<std::string>().empty());
       for (const Json& property : node["properties"]) {
         CHECK_FALSE(property["description"].get<std::string>().empty());
       }
@@ -79,9 +80,15 @@ TEST_CASE("the configuration's schema", "[cli]") {
   const Json schema = json_schema(config_format(), {"urn:x", "title", "description"});
   const Json top = resolve(schema, schema);
   CHECK(top["required"] == Json({"keywright", "registries"}));
-  CHECK(top["properties"]["registries"]["items"]["type"] == "string");
+  CHECK(top["properties"]["registries"]["minItems"] == 1);
+  CHECK(top["properties"]["registries"]["items"]["minLength"] == 1);
   const Json lint = schema["$defs"]["lint"];
   CHECK(lint["properties"]["rules"]["additionalProperties"]["enum"] ==
         Json({"error", "warning", "note", "off"}));
-  CHECK(schema["$defs"]["generate_entry"]["properties"]["out"]["type"] == "string");
+  const Json entry = schema["$defs"]["generate_entry"];
+  CHECK(entry["properties"]["out"]["examples"] == Json::array({"generated/cpp"}));
+  CHECK(entry["allOf"] == Json::parse(R"([
+    {"oneOf": [{"required": ["target"]}, {"required": ["template"]}]},
+    {"anyOf": [{"required": ["out"]}, {"required": ["pages"]}]}])"));
+  CHECK(lint["properties"]["paths"]["default"] == Json::array({"."}));
 }
