@@ -58,6 +58,7 @@ void list_folder(const std::string& folder, const std::vector<std::string_view>&
                  const std::string& glob = {}) {
   std::error_code error;
   std::vector<std::string> found;
+  list.folders.push_back(folder);
   fs::recursive_directory_iterator at(folder, error);  // does not follow folder symlinks
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     const std::string name = at->path().filename().string();
@@ -67,8 +68,16 @@ void list_folder(const std::string& folder, const std::vector<std::string_view>&
       if (is_folder) at.disable_recursion_pending();
       continue;
     }
-    if (is_folder || !at->is_regular_file(ignored)) continue;
     const std::string path = at->path().lexically_normal().string();
+    if (is_folder) {
+      if (!glob.empty() && !glob_enters(glob, path)) {
+        at.disable_recursion_pending();
+      } else if (!at->is_symlink(ignored)) {
+        list.folders.push_back(path);
+      }
+      continue;
+    }
+    if (!at->is_regular_file(ignored)) continue;
     if (!glob.empty()) {
       if (glob_matches(glob, path)) found.push_back(path);
       continue;

@@ -26,7 +26,8 @@ struct FileProblem {
                                                     std::string_view content);
 
 struct FileList {
-  std::vector<std::string> paths;  // sorted bytewise within each argument, each file once
+  std::vector<std::string> paths;    // sorted bytewise within each argument, each file once
+  std::vector<std::string> folders;  // that were looked into: new files there change the answer
   std::vector<FileProblem> problems;
 };
 

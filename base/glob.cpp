@@ -97,15 +97,24 @@ bool plain_matches(std::string_view glob, std::string_view path) {
   }
 }
 
-}  // namespace
+// Without braces. A folder that agrees with the glob up to a `**` may have anything below it.
+bool plain_enters(std::string_view glob, std::string_view folder) {
+  while (first_segment(glob) != "**") {
+    if (folder.empty()) return !glob.empty();
+    if (glob.empty() || !segment_matches(first_segment(glob), first_segment(folder))) return false;
+    glob = after_segment(glob);
+    folder = after_segment(folder);
+  }
+  return true;
+}
 
-bool is_glob(std::string_view text) { return text.find_first_of("*?[{") != std::string_view::npos; }
-
-bool glob_matches(std::string_view glob, std::string_view path) {
+// Does one of the globs that the braces stand for, asked like this, say yes?
+bool any_choice(std::string_view glob, std::string_view path,
+                bool (*says_yes)(std::string_view glob, std::string_view path)) {
   const std::size_t open = glob.find('{');
   const std::size_t close = glob.find('}', open);
   if (open == std::string_view::npos || close == std::string_view::npos) {
-    return plain_matches(glob, path);
+    return says_yes(glob, path);
   }
   std::string_view choices = glob.substr(open + 1, close - open - 1);
   while (true) {
@@ -113,10 +122,22 @@ bool glob_matches(std::string_view glob, std::string_view path) {
     const std::string one = std::string(glob.substr(0, open)) +
                             std::string(choices.substr(0, comma)) +
                             std::string(glob.substr(close + 1));
-    if (glob_matches(one, path)) return true;
+    if (any_choice(one, path, says_yes)) return true;
     if (comma == std::string_view::npos) return false;
     choices.remove_prefix(comma + 1);
   }
+}
+
+}  // namespace
+
+bool is_glob(std::string_view text) { return text.find_first_of("*?[{") != std::string_view::npos; }
+
+bool glob_matches(std::string_view glob, std::string_view path) {
+  return any_choice(glob, path, plain_matches);
+}
+
+bool glob_enters(std::string_view glob, std::string_view folder) {
+  return any_choice(glob, folder, plain_enters);
 }
 
 }  // namespace keywright

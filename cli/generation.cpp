@@ -68,6 +68,7 @@ class Planner {
     for (const GenerateJob& job : jobs) {
       auto target = load(job);
       if (!target) continue;
+      looked_into(target->folders);
       if (!job.out.empty()) files(job, *target);
       generator::RegionRenderer regions(context_, *target);
       for (const std::string& page : job.pages) pages(job, *target, regions, page);
@@ -117,6 +118,7 @@ class Planner {
              const std::string& argument) {
     const FileList list = expand_file_arguments({argument}, {".md"}, {});
     for (const FileProblem& problem : list.problems) unreadable(problem, job.pages_named);
+    looked_into(list.folders);
     for (const std::string& path : list.paths) {
       auto content = read_file(path, kMaxPageBytes);
       if (const auto* const problem = std::get_if<FileProblem>(&content)) {
@@ -201,6 +203,10 @@ class Planner {
     unknown(word.span, "the registry has no key or channel " + quote(word.value),
             suggest(word.value, ids, "it has"));
     return false;
+  }
+
+  void looked_into(const std::vector<std::string>& folders) {
+    result_.folders.insert(result_.folders.end(), folders.begin(), folders.end());
   }
 
   void unknown(Span span, std::string message, std::string help) {

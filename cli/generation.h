@@ -32,6 +32,7 @@ struct Generation {
   generator::OutputPlan plan;
   Diagnostics diagnostics;           // any of them: the plan is not to be carried out
   std::vector<std::string> remarks;  // worth saying, not wrong
+  std::vector<std::string> folders;  // looked into for templates and pages
 };
 
 // `complete`: these jobs are all there is, so that files which none of them makes are stale.

@@ -62,6 +62,7 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
   registry::LoadResult loaded = registry::load_registries(arguments, workspace->sources);
   append(workspace->diagnostics, std::move(loaded.diagnostics));
   workspace->set = std::move(loaded.set);
+  workspace->folders = std::move(loaded.folders);
   workspace->usable = workspace->usable && loaded.usable;
   workspace->arguments = std::move(arguments);
   workspace->files_read = workspace->sources.size();

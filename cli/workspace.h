@@ -24,6 +24,7 @@ struct Workspace {
   std::optional<Config> config;
   registry::RegistrySet set;
   std::vector<std::string> arguments;  // the registries that were asked for, imports not among them
+  std::vector<std::string> folders;    // looked into for registries
   Diagnostics diagnostics;             // of loading
   bool usable = true;                  // false: a file could not be read as what it should be
   std::size_t files_read = 0;          // the configuration and the registries

@@ -1,9 +1,28 @@
 # cmake --install: the binary, its templates (to read and to copy from; the binary has its own inside
-# it), man page, shell completions and the licence.
+# it), the CMake package (docs/cmake.md), man page, shell completions and the licence.
 
+include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
-install(TARGETS keywright)
+install(TARGETS keywright EXPORT keywrightTargets)
+
+# In share/: nothing in it depends on the architecture. The tree may be moved as a whole.
+set(package_folder "${CMAKE_INSTALL_DATADIR}/cmake/keywright")
+configure_package_config_file(cmake/keywrightConfig.cmake.in
+  "${PROJECT_BINARY_DIR}/package/keywrightConfig.cmake"
+  INSTALL_DESTINATION "${package_folder}"
+  NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/package/keywrightConfigVersion.cmake"
+  COMPATIBILITY SameMinorVersion  # before 1.0 every minor version may change something
+  ARCH_INDEPENDENT)
+install(EXPORT keywrightTargets NAMESPACE keywright:: DESTINATION "${package_folder}")
+install(
+  FILES
+    cmake/keywright_generate.cmake
+    "${PROJECT_BINARY_DIR}/package/keywrightConfig.cmake"
+    "${PROJECT_BINARY_DIR}/package/keywrightConfigVersion.cmake"
+  DESTINATION "${package_folder}")
+
 install(DIRECTORY templates/ DESTINATION "${CMAKE_INSTALL_DATADIR}/keywright/templates" OPTIONAL)
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" OPTIONAL)

@@ -15,6 +15,9 @@ struct EmbeddedFile {
   std::string_view content;
 };
 
+// How messages spell the folder that the files are in; nothing on disk is called so.
+inline constexpr std::string_view kEmbeddedRoot = "keywright:templates/";
+
 // All embedded files, sorted by path (bytewise).
 [[nodiscard]] std::span<const EmbeddedFile> embedded_templates();
 

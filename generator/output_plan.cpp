@@ -66,13 +66,32 @@ void OutputPlan::find_stale(const std::string& folder, const std::vector<std::st
     const bool ours = std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
       return glob_matches(glob, inner);
     });
-    const std::string path = at->path().lexically_normal().string();
-    if (!ours || files_.find(path) != files_.end()) continue;
-    auto content = read_file(path, kMaxBytes);
-    auto* const text = std::get_if<std::string>(&content);
-    if (text == nullptr || !carries_mark(*text)) continue;
-    files_[path] = {path, FileState::stale, std::move(*text), {}};
+    if (ours) add_if_stale(at->path().string());
   }
+}
+
+void OutputPlan::find_stale(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (fs::is_regular_file(fs::symlink_status(path, error))) add_if_stale(path);
+  }
+}
+
+void OutputPlan::add_if_stale(const std::string& path) {
+  const std::string normal = fs::path(path).lexically_normal().string();
+  if (files_.find(normal) != files_.end()) return;
+  auto content = read_file(normal, kMaxBytes);
+  auto* const text = std::get_if<std::string>(&content);
+  if (text == nullptr || !carries_mark(*text)) return;
+  files_[normal] = {normal, FileState::stale, std::move(*text), {}};
+}
+
+std::vector<std::string> OutputPlan::paths() const {
+  std::vector<std::string> out;
+  for (const auto& [path, file] : files_) {
+    if (file.state != FileState::stale) out.push_back(path);
+  }
+  return out;
 }
 
 std::vector<const PlannedFile*> OutputPlan::changes() const {

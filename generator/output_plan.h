@@ -37,7 +37,11 @@ class OutputPlan {
   // nobody has added.
   void find_stale(const std::string& folder, const std::vector<std::string>& globs);
 
+  // The same for these files, wherever they are.
+  void find_stale(const std::vector<std::string>& paths);
+
   [[nodiscard]] std::vector<const PlannedFile*> changes() const;  // by path
+  [[nodiscard]] std::vector<std::string> paths() const;           // of what should be there
   [[nodiscard]] std::size_t size() const { return files_.size(); }
   [[nodiscard]] const std::vector<FileProblem>& problems() const { return problems_; }
 
@@ -45,6 +49,8 @@ class OutputPlan {
   [[nodiscard]] std::vector<FileProblem> apply() const;
 
  private:
+  void add_if_stale(const std::string& path);
+
   std::map<std::string, PlannedFile> files_;
   std::vector<FileProblem> problems_;  // met while reading
 };

@@ -128,7 +128,7 @@ std::optional<Target> load_builtin_target(const std::string& name, Span from, So
   const std::string prefix = name + "/";
   for (const EmbeddedFile& file : embedded_templates()) {
     if (!file.path.starts_with(prefix)) continue;
-    const std::string shown = "keywright:templates/" + std::string(file.path);
+    const std::string shown = std::string(kEmbeddedRoot) + std::string(file.path);
     files.emplace(file.path.substr(prefix.size()), sources.add(shown, std::string(file.content)));
   }
   return understand(name, std::move(files), sources, diagnostics);
@@ -138,11 +138,15 @@ std::optional<Target> load_target_folder(const std::string& folder, Span from, S
                                          Diagnostics& diagnostics) {
   std::error_code error;
   std::vector<std::string> paths;
+  std::vector<std::string> folders = {folder};
   fs::recursive_directory_iterator at(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     std::error_code ignored;
     const bool hidden = at->path().filename().string().starts_with('.');
-    if (hidden && at->is_directory(ignored)) at.disable_recursion_pending();
+    if (at->is_directory(ignored)) {
+      if (hidden) at.disable_recursion_pending();
+      if (!hidden && !at->is_symlink(ignored)) folders.push_back(at->path().string());
+    }
     if (!hidden && at->is_regular_file(ignored)) {
       paths.push_back(at->path().lexically_relative(folder).generic_string());
     }
@@ -170,7 +174,9 @@ std::optional<Target> load_target_folder(const std::string& folder, Span from, S
            "docs/templates.md shows the smallest one");
     return std::nullopt;
   }
-  return understand(folder, std::move(files), sources, diagnostics);
+  auto target = understand(folder, std::move(files), sources, diagnostics);
+  if (target) target->folders = std::move(folders);
+  return target;
 }
 
 }  // namespace keywright::generator

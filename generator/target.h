@@ -22,6 +22,7 @@ struct Target {
   Manifest manifest;
   TemplateSet templates;
   std::map<std::string, FileId, std::less<>> files;  // by path in the folder
+  std::vector<std::string> folders{};                // of its files on disk
   bool lists_entries = false;  // a template may go through all entries by itself
 };
 

@@ -35,6 +35,8 @@ class Loader {
                        [](const Node& node) { return node.content.has_value(); });
   }
 
+  [[nodiscard]] std::vector<std::string> take_folders() { return std::move(folders_); }
+
   RegistrySet take() {
     std::vector<RegistryFile> files;
     std::vector<FileImports> imports;
@@ -71,6 +73,7 @@ class Loader {
     static const std::vector<std::string_view> kSkip = {"keywright.yaml"};
     const FileList list = expand_file_arguments(arguments, kExtensions, kSkip);
     for (const FileProblem& problem : list.problems) unreadable(problem, asked);
+    folders_.insert(folders_.end(), list.folders.begin(), list.folders.end());
     std::vector<std::uint32_t> out;
     for (const std::string& path : list.paths) out.push_back(node_for(path));
     return out;
@@ -188,6 +191,7 @@ class Loader {
   std::vector<Node> nodes_;
   std::unordered_map<std::string, std::uint32_t> by_path_;
   std::vector<std::uint32_t> chain_;
+  std::vector<std::string> folders_;
 };
 
 }  // namespace
@@ -197,6 +201,7 @@ LoadResult load_registries(const std::vector<std::string>& arguments, SourceMap&
   Loader loader(sources, result.diagnostics);
   loader.load(arguments);
   const bool complete = loader.complete();
+  result.folders = loader.take_folders();
   result.set = loader.take();
   compile_patterns(result.set, sources, result.diagnostics);
   result.usable =

@@ -22,6 +22,7 @@ struct LoadResult {
   RegistrySet set;
   Diagnostics diagnostics;
   bool usable = true;
+  std::vector<std::string> folders;  // looked into for files: new ones there change the set
 };
 
 [[nodiscard]] LoadResult load_registries(const std::vector<std::string>& arguments,

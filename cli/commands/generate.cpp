@@ -2,6 +2,7 @@
 #include <iterator>
 
 #include "base/text.h"
+#include "cli/build_record.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/failure.h"
@@ -21,19 +22,19 @@ std::string_view verb_of(FileState state) {
 }
 
 // What the command line asks for, instead of keywright.yaml.
-std::vector<GenerateJob> job_of_options(const Invocation& invocation) {
-  const auto target = invocation.value("--target");
-  const auto folder = invocation.value("--template");
+std::vector<GenerateJob> jobs_of_options(const Invocation& invocation) {
+  const auto targets = invocation.values("--target");
+  const auto folders = invocation.values("--template");
   const auto out = invocation.value("--out");
-  if (target.has_value() == folder.has_value()) {
-    throw Failure("--out goes with one of --target and --template");
+  if (targets.empty() && folders.empty()) {
+    throw Failure("--out goes with --target or --template");
   }
   if (!out) throw Failure("where should the files go?", "name a folder with --out");
-  GenerateJob job;
-  job.target = target.value_or("");
-  job.folder = folder.value_or("");
-  job.out = *out;
-  return {job};
+  std::vector<GenerateJob> jobs;
+  for (const std::string& target : targets) jobs.emplace_back().target = target;
+  for (const std::string& folder : folders) jobs.emplace_back().folder = folder;
+  for (GenerateJob& job : jobs) job.out = *out;
+  return jobs;
 }
 
 // Findings instead of files: on stderr, because stdout is for what was asked for.
@@ -78,16 +79,27 @@ ExitCode check(const Invocation& invocation, Console& console, const Workspace& 
   return ExitCode::findings;
 }
 
+bool carry_out(Console& console, const OutputPlan& plan) {
+  const auto problems = plan.apply();
+  for (const FileProblem& problem : problems) {
+    console.complain("keywright: cannot write " + printable(problem.path) + ": " + problem.message +
+                     "\n");
+  }
+  return problems.empty();
+}
+
+// The stamp lists what there is; a build's output is no place for it.
+ExitCode write_for_build(Console& console, const Workspace& workspace, Generation& generation,
+                         const BuildRecord& record) {
+  generation.plan.find_stale(record.last_files());
+  if (!carry_out(console, generation.plan)) return ExitCode::failed;
+  record.write(workspace, generation);
+  return ExitCode::clean;
+}
+
 ExitCode write(Console& console, const OutputPlan& plan, bool dry_run) {
   const auto changes = plan.changes();
-  if (!dry_run) {
-    const auto problems = plan.apply();
-    for (const FileProblem& problem : problems) {
-      console.complain("keywright: cannot write " + printable(problem.path) + ": " +
-                       problem.message + "\n");
-    }
-    if (!problems.empty()) return ExitCode::failed;
-  }
+  if (!dry_run && !carry_out(console, plan)) return ExitCode::failed;
   std::string text;
   for (const PlannedFile* const file : changes) {
     text.append(dry_run ? "would " : "").append(verb_of(file->state));
@@ -103,6 +115,7 @@ ExitCode write(Console& console, const OutputPlan& plan, bool dry_run) {
 
 ExitCode run_generate(const Invocation& invocation, Console& console) {
   const auto started = Clock::now();
+  const BuildRecord record(invocation);
   const bool by_options =
       invocation.has("--target") || invocation.has("--template") || invocation.has("--out");
   if (!by_options && invocation.has("--registry")) {
@@ -110,7 +123,7 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
                   "`keywright generate --registry R --target cpp --out FOLDER`");
   }
   std::vector<GenerateJob> jobs;
-  if (by_options) jobs = job_of_options(invocation);
+  if (by_options) jobs = jobs_of_options(invocation);
   const auto workspace =
       open_workspace(invocation, by_options ? Wants::registries : Wants::settings);
   if (!by_options && workspace->config) jobs = configured_jobs(*workspace->config);
@@ -128,7 +141,7 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
     throw Failure("keywright.yaml asks for nothing to be generated",
                   "add for example `generate: [{target: cpp, out: generated/cpp}]`");
   }
-  const Generation generation = plan_generation(*workspace, jobs, !by_options);
+  Generation generation = plan_generation(*workspace, jobs, !by_options);
   if (!generation.diagnostics.empty()) {
     if (for_programs) {
       workspace->usable = false;
@@ -141,6 +154,7 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
   if (invocation.has("--check")) {
     return check(invocation, console, *workspace, generation.plan, started);
   }
+  if (record.wanted()) return write_for_build(console, *workspace, generation, record);
   return write(console, generation.plan, invocation.has("--dry-run"));
 }
 

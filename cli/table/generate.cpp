@@ -11,14 +11,25 @@ constexpr Option kGenerateOptions[] = {
     {.name = "--dry-run", .summary = "Write nothing; list what would change"},
     {.name = "--target",
      .value = "TARGET",
-     .summary = "Make this target instead of what keywright.yaml asks for; with --out"},
+     .summary = "Make this target instead of what keywright.yaml asks for; with --out",
+     .repeatable = true},
     {.name = "--template",
      .value = "FOLDER",
      .summary = "The same with a folder of templates of your own",
-     .completes = Completes::files},
+     .repeatable = true,
+     .completes = Completes::folders},
     {.name = "--out",
      .value = "FOLDER",
-     .summary = "Where --target or --template writes to",
+     .summary = "Where --target and --template write to",
+     .completes = Completes::folders},
+    {.name = "--stamp",
+     .value = "FILE",
+     .summary = "For build systems: touch FILE when everything is current. It lists the generated "
+                "files; what it listed last time and nothing makes any more is removed",
+     .completes = Completes::files},
+    {.name = "--depfile",
+     .value = "FILE",
+     .summary = "Write there what the stamp depends on, for Make and Ninja",
      .completes = Completes::files},
 };
 
@@ -27,6 +38,8 @@ constexpr Example kGenerateExamples[] = {
     {"keywright generate --check", "In CI: is everything current?"},
     {"keywright generate --registry schema/fleetclaw.yaml --target cpp --out include",
      "Without a keywright.yaml."},
+    {"keywright generate --stamp build/keys.stamp --depfile build/keys.d",
+     "In a Makefile; for CMake there is keywright_generate()."},
 };
 
 constexpr Command kCommands[] = {

@@ -226,12 +226,12 @@ has "$err" 'the registries have errors; nothing was written'
 [ ! -e generated ] || fail 'something was written'
 sed -i 's/type: hahs/type: hash/' shop.yaml
 
-# Without a configuration; and only with one of the two.
+# Without a configuration; but not without a target.
 expect 0 generate --registry shop.yaml --template tools/words --out elsewhere
 has "$out" 'created elsewhere/shop.txt'
 expect 2 generate --registry shop.yaml
 has "$err" 'with --registry, say what to make of it'
-expect 2 generate --target cpp --template tools/words --out x
+expect 2 generate --out x
 expect 2 generate --target cpp
 has "$err" 'name a folder with --out'
 

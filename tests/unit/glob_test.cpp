@@ -35,3 +35,20 @@ TEST_CASE("many stars do not take exponential time", "[base]") {
   const std::string path(5000, 'a');
   CHECK_FALSE(glob_matches("*a*a*a*a*a*a*a*a*a*a*a*a*b", path));
 }
+
+TEST_CASE("a walk enters the folders that can hold a match", "[base]") {
+  CHECK(glob_enters("schema/*.yaml", "schema"));
+  CHECK_FALSE(glob_enters("schema/*.yaml", "schema/more"));
+  CHECK_FALSE(glob_enters("schema/*.yaml", "build"));
+  CHECK_FALSE(glob_enters("*.yaml", "schema"));
+  CHECK(glob_enters("a/*/b/*.yaml", "a/x"));
+  CHECK(glob_enters("a/*/b/*.yaml", "a/x/b"));
+  CHECK_FALSE(glob_enters("a/*/b/*.yaml", "a/x/c"));
+  CHECK(glob_enters("a/**/*.yaml", "a/x/y"));
+  CHECK_FALSE(glob_enters("a/**/*.yaml", "b/x/y"));
+  CHECK(glob_enters("/srv/*/a.yaml", "/srv"));
+  CHECK(glob_enters("/srv/*/a.yaml", "/srv/x"));
+  CHECK(glob_enters("{a,b/c}/*.yaml", "b/c"));
+  CHECK(glob_enters("{a,b/c}/*.yaml", "b"));
+  CHECK_FALSE(glob_enters("{a,b/c}/*.yaml", "a/c"));
+}

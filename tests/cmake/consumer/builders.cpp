@@ -1,0 +1,3 @@
+#include <string>
+#include "shop.h"
+std::string order_key() { return shop::keys::order::key(shop::OrderId("7")); }

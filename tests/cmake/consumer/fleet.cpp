@@ -1,0 +1,3 @@
+#include <string>
+#include "fleet_names.h"
+std::string fleet() { return fleet_names[0]; }

@@ -1,0 +1,3 @@
+#include "fleet_names.h"
+#include "shop_names.h"
+int main() { return fleet_names[0] == shop_names[0]; }
