@@ -45,13 +45,14 @@ FileRecord FileLinter::run(std::string_view path, std::string_view text) const {
   record.language = analysis.language;
   record.ignores = FileIgnores(text, analysis.comments);
   const auto positions = positions_of(analysis.references, text);
+  std::vector<Judgement> judgements = judge_.judge_all(analysis.references);
   for (std::size_t i = 0; i < analysis.references.size(); ++i) {
     Reference& reference = analysis.references[i];
     const auto& [begin, end] = positions[i];
     if (extraction_.keep_unknown_names && ProjectConstants::may_concern(reference.pieces)) {
       record.put_off.push_back({std::move(reference), begin, end});
     } else {
-      judge_reference(record, reference, begin, end);
+      report(record, reference, std::move(judgements[i]), begin, end);
     }
   }
   if (extraction_.keep_unknown_names) record.constants = std::move(analysis.constants);
@@ -61,12 +62,11 @@ FileRecord FileLinter::run(std::string_view path, std::string_view text) const {
 
 void FileLinter::resume(FileRecord& record, const FileRecord::PutOff& put_off,
                         const Reference& reference) const {
-  judge_reference(record, reference, put_off.begin, put_off.end);
+  report(record, reference, judge_.judge(reference), put_off.begin, put_off.end);
 }
 
-void FileLinter::judge_reference(FileRecord& record, const Reference& reference, LineColumn begin,
-                                 LineColumn end) const {
-  Judgement judgement = judge_.judge(reference);
+void FileLinter::report(FileRecord& record, const Reference& reference, Judgement judgement,
+                        LineColumn begin, LineColumn end) const {
   for (const ReferenceRule& row : reference_rules()) {
     const auto severity = settings_.severity(*row.rule);
     if (!severity) continue;

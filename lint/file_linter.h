@@ -63,8 +63,8 @@ class FileLinter {
               const Reference& reference) const;
 
  private:
-  void judge_reference(FileRecord& record, const Reference& reference, LineColumn begin,
-                       LineColumn end) const;
+  void report(FileRecord& record, const Reference& reference, Judgement judgement, LineColumn begin,
+              LineColumn end) const;
 
   const Judge& judge_;
   const ExtractOptions& extraction_;

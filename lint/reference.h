@@ -58,8 +58,12 @@ struct Surroundings {
   std::string callee;  // the innermost call it is an argument of: "logger.info"
   std::string
       target;  // what it is assigned to, or the name of the value in YAML: "KEY_PREFIX", "image"
+  std::string label;     // the name of the argument or attribute that it is: `key: "…"`
+  std::string function;  // the one it stands in: "cart_key"
+  std::string block;     // the class, enum or object it stands in: "RedisKeys"
   bool file_speaks_redis = false;
   bool is_documentation = false;  // a code span or fence of Markdown
+  bool is_prose = false;          // a word of running text
   bool is_compared = false;       // an operand of == and the like, a case label
 };
 

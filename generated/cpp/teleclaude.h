@@ -72,7 +72,7 @@ namespace keys {
 /// Answer to one request; the page's other name for response.
 ///
 /// `output:{message_id}`, stream; TTL 1h: one-shot, created per message and left to expire.
-struct output
+struct [[deprecated("use response: the page's other sections and its diagrams all say response")]] output
     : ::keywright::with_fields<output>,
       ::keywright::stream_form<output, detail::keys::output::form_1, ::teleclaude::MessageId>
 {
@@ -103,7 +103,7 @@ inline constexpr ::keywright::pattern form_1{"response", ":", 0, form_1_pieces};
 
 namespace keys {
 
-/// Answer to one request; the page's other name for output.
+/// Answer to one request.
 ///
 /// `response:{message_id}`, stream; TTL 1h: one-shot, created per message and left to expire.
 struct response

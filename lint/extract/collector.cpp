@@ -90,6 +90,21 @@ bool Collector::begins_like_key(std::string_view text) const {
   return options_.namespaces.is_nearly_begin_of(text);
 }
 
+bool Collector::is_written_like_key(std::string_view text) const {
+  constexpr std::size_t kLongestWord = 40;
+  const auto is_word = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+  };
+  std::size_t at = 0;
+  while (at < text.size() && at <= kLongestWord && is_word(text[at])) ++at;
+  if (at < 2 || at >= text.size() || text.size() > 200) return false;
+  if (options_.separators.find(text[at]) == std::string::npos) return false;
+  const std::string_view rest = text.substr(at + 1);
+  if (rest.starts_with('/') || rest.starts_with('\\')) return false;
+  return rest.find_first_of(" \t\r\n,;()=\"'?!<>&") == std::string_view::npos;
+}
+
 void Collector::add(Reference reference) { references_.push_back(std::move(reference)); }
 
 std::vector<Reference> Collector::take() {

@@ -41,6 +41,18 @@ bool is_keyword(std::string_view word) {
   return ends_arguments(word) || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
+// The name of an argument, an attribute or a field: `key: "…"`, `key="…"`, `"key" => "…"`.
+std::string_view label_before(const Tokens& tokens, std::size_t at) {
+  if (at < 2) return {};
+  const bool names =
+      tokens.is_op(at - 1, ":") || tokens.is_op(at - 1, "=") || tokens.is_op(at - 1, "=>");
+  if (!names) return {};
+  if (tokens.is(at - 2, Token::Kind::name) || tokens.is(at - 2, Token::Kind::string)) {
+    return tokens.text(at - 2);
+  }
+  return {};
+}
+
 }  // namespace
 
 Fragment::Fragment(const Lexed& lexed, Collector& collector, const PlaceMap& map,
@@ -53,9 +65,14 @@ Fragment::Fragment(const Lexed& lexed, Collector& collector, const PlaceMap& map
       depth_(depth) {}
 
 bool Fragment::prepare(bool in_any_case) {
+  has_keys_ = speaks_redis_ ||
+              std::any_of(lexed_.pieces.begin(), lexed_.pieces.end(), [&](const Piece& piece) {
+                return !piece.is_hole && collector_.has_namespace(piece.text);
+              });
   interest_ = std::make_unique<Interest>(
       lexed_, collector_.options(), speaks_redis_, [&](std::string_view text) {
-        return collector_.begins_like_key(text) || collector_.is_first_segment(text);
+        return collector_.begins_like_key(text) || collector_.is_first_segment(text) ||
+               (has_keys_ && collector_.is_written_like_key(text));
       });
   if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case) return false;
   definitions_ = std::make_unique<Definitions>(lexed_);
@@ -341,6 +358,16 @@ std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const
   return chain.value.begin;
 }
 
+// The class, enum or object around a place.
+std::string_view Fragment::name_of_block(std::uint32_t place) const {
+  const Scope* scope = definitions_->scopes().innermost(place);
+  while (scope != nullptr && scope->kind != Scope::Kind::type &&
+         scope->kind != Scope::Kind::object) {
+    scope = scope->parent;
+  }
+  return scope == nullptr ? std::string_view() : scope->name;
+}
+
 bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& context) {
   if (chain.value.pieces.empty()) return false;
   const Tokens tokens(lexed_, stream);
@@ -356,7 +383,9 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
     const bool is_call = is_name && tokens.is_close(chain.last - 1, ')');
     const bool to_client = is_name && clients_->is_client(context.callee);
     const bool is_word = speaks_redis_ && !is_name && collector_.is_word(value);
-    if (context.is_data || (!in_namespace && !may_be_constant && !is_word) ||
+    const bool is_like_key = has_keys_ && !is_name && value.has_text() &&
+                             collector_.is_written_like_key(value.leading_text());
+    if (context.is_data || (!in_namespace && !may_be_constant && !is_word && !is_like_key) ||
         (is_name && !is_call && !to_client)) {
       return false;
     }
@@ -377,7 +406,10 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.call = context.call;
   reference.language = lexed_.language;
   reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
-  if (chain.value.used_constant) emit_definition(chain.value, context.role);
+  // Of a text that may be something else altogether the constants are none of keys.
+  if (chain.value.used_constant && (context.role != Role::none || in_namespace)) {
+    emit_definition(chain.value, context.role);
+  }
   if (reference.is_constant_use && tokens.is(chain.last - 1, Token::Kind::name)) {
     for (const Value* const alternative :
          definitions_->alternatives(read_path(tokens, chain.first).text, chain.value.begin)) {
@@ -395,9 +427,18 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
       target = target.substr(1, target.size() - 2);  // a name of JSON
     }
     reference.around.target = target;
+    const std::uint32_t place = tokens[chain.first].begin;
+    if (const Scope* const function = definitions_->scopes().around(place, Scope::Kind::function)) {
+      reference.around.function = function->name;
+    }
+    reference.around.block = name_of_block(place);
   }
+  reference.around.label = label_before(tokens, chain.first);
   reference.around.file_speaks_redis = speaks_redis_;
   reference.around.is_documentation = is_documentation_;
+  reference.around.is_prose =
+      std::any_of(chain.strings.begin(), chain.strings.end(),
+                  [&](std::uint32_t string) { return lexed_.strings[string].is_prose; });
   reference.around.is_compared = is_comparison(tokens.text(chain.last)) ||
                                  (chain.first > 0 && is_comparison(tokens.text(chain.first - 1)));
   collector_.add(std::move(reference));

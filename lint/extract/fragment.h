@@ -50,6 +50,8 @@ class Collector {
   // Does this text begin like a registered key, or nearly so?
   [[nodiscard]] bool is_in_namespace(const Value& value) const;
   [[nodiscard]] bool begins_like_key(std::string_view text) const;
+  // Is it written like a key of whatever namespace: a word, a separator, and more of the kind?
+  [[nodiscard]] bool is_written_like_key(std::string_view text) const;
   // Is it a namespace but for its separator?
   [[nodiscard]] bool is_first_segment(std::string_view text) const;
   // Is it the distinctive first segment of registered keys, all by itself?
@@ -107,6 +109,7 @@ class Fragment {
                    const Context& context, std::span<const std::uint32_t> part_of_chain);
   void read_bracket(std::uint32_t stream, std::size_t open, const Context& context);
   void read_string(std::uint32_t stream, const Token& token, bool is_used);
+  [[nodiscard]] std::string_view name_of_block(std::uint32_t place) const;
   // False where it is no reference.
   bool emit(const Chain& chain, std::uint32_t stream, const Context& context);
   // The constant that a key begins with: its literal is a key, or the beginning of one.
@@ -155,6 +158,7 @@ class Fragment {
   std::unique_ptr<ClientNames> clients_;
   std::unique_ptr<Interest> interest_;
   bool speaks_redis_ = false;
+  bool has_keys_ = false;  // it speaks of Redis, or some text stands in a registered namespace
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
   std::size_t definition_depth_ = 0;

@@ -52,7 +52,7 @@ Reference edited(const Reference& reference, const Edit& edit) {
 
 std::optional<Edit> certain_edit(const Judge& judge, const Reference& reference,
                                  const Judgement& judgement) {
-  if (judgement.nearest.size() != 1) return std::nullopt;
+  if (judgement.nearest.size() != 1 || judgement.nearest.front().is_guess) return std::nullopt;
   const registry::EntryRef& near = judgement.nearest.front().ref;
   const KeyText text(reference.pieces);
   const auto difference = only_difference(text.flat(), judge.index().pattern(near));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "lint/judge/agreement.h"
 #include "lint/judge/plausibility.h"
 
 namespace keywright::lint {
@@ -22,9 +21,10 @@ bool is_key_role(Role role) { return role == Role::key || role == Role::key_glob
 
 }  // namespace
 
-Case::Case(const Knowledge& known, const Reference& reference)
+Case::Case(const Knowledge& known, const Reference& reference, const Companions& companions)
     : known_(known),
       reference_(reference),
+      companions_(companions),
       text_(reference.pieces),
       made_(shape_of(text_, reference.role, known.namespaces.separators())) {
   if (!is_channel_role(reference.role)) kinds_.push_back(EntryKind::key);
@@ -61,26 +61,8 @@ Judgement Case::in_no_namespace() {
   if (known_.namespaces.is_word(text_.flat())) {
     if (registered(made_.shape) || prefix()) return std::move(out_);
   }
-  if (!agrees_but_for_namespace()) return not_a_key("other-namespace");
+  if (!is_misnamed()) return not_a_key(kOtherNamespace);
   return unregistered();
-}
-
-// `jbos:item:{}` for `jobs:item:{id}`: the first segment is nearly right, another one exactly.
-bool Case::agrees_but_for_namespace() const {
-  if (text_.flat().starts_with(KeyText::kHole)) return false;
-  for (const EntryKind kind : kinds_) {
-    for (const registry::NearPattern& near : known_.patterns(kind).nearest(made_.shape, 1)) {
-      const registry::KeyPattern& pattern = known_.pattern(kind, near.pattern);
-      const auto written = segments_of(text_.flat(), pattern.separator());
-      const auto wanted = segments_of(pattern);
-      if (written.size() != wanted.size()) continue;
-      for (std::size_t i = 1; i < written.size(); ++i) {
-        const auto text = text_.flat().substr(written[i].begin, written[i].end - written[i].begin);
-        if (wanted[i].is_literal() && text.size() > 1 && text == wanted[i].text) return true;
-      }
-    }
-  }
-  return false;
 }
 
 void Case::set_kind(EntryKind side) {
@@ -181,7 +163,7 @@ bool Case::is_near_prefix() const {
 // corrects a letter or two: a segment more is no correction.
 // Unless the registry has such pairs in this namespace (`activity:logins`): then it may be one.
 bool Case::is_near() const {
-  if (known_.has_pairs(namespace_)) return true;
+  if (!meant_.empty() || known_.has_pairs(namespace_)) return true;
   if (is_near_prefix()) return true;
   if (out_.nearest.empty()) return false;
   if (!text_.is_fixed()) return true;
@@ -203,6 +185,12 @@ Judgement Case::unregistered() {
   }
   std::stable_sort(out_.nearest.begin(), out_.nearest.end(),
                    [](const NearEntry& a, const NearEntry& b) { return a.distance < b.distance; });
+  for (const NearEntry& meant : meant_) {
+    std::erase_if(out_.nearest, [&](const NearEntry& near) {
+      return near.ref.registry == meant.ref.registry && near.ref.entry == meant.ref.entry;
+    });
+    out_.nearest.insert(out_.nearest.begin(), meant);
+  }
   if (guessed) {
     const std::string_view reason = implausible(is_near());
     if (!reason.empty()) return not_a_key(reason);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lint/judge/companions.h"
 #include "lint/judge/judgement.h"
 #include "lint/judge/key_text.h"
 #include "lint/judge/knowledge.h"
@@ -13,9 +14,11 @@
 
 namespace keywright::lint {
 
+struct TailAgreement;
+
 class Case {
  public:
-  Case(const Knowledge& known, const Reference& reference);
+  Case(const Knowledge& known, const Reference& reference, const Companions& companions);
 
   [[nodiscard]] Judgement run();
 
@@ -23,7 +26,6 @@ class Case {
   // Questions of which the answer ends the case (case.cpp).
   Judgement not_a_key(std::string_view reason);
   Judgement in_no_namespace();
-  [[nodiscard]] bool agrees_but_for_namespace() const;
   void set_kind(registry::EntryKind side);
   [[nodiscard]] bool has_text() const;
   Judgement nothing_known();
@@ -35,6 +37,10 @@ class Case {
   [[nodiscard]] bool is_near_prefix() const;
   [[nodiscard]] bool is_near() const;
   Judgement unregistered();
+
+  // In no namespace, but meant to be in one? (case_misnamed.cpp)
+  bool is_misnamed();
+  [[nodiscard]] bool is_probable(const TailAgreement& tail, std::string_view head) const;
 
   // What the registries have (case_registered.cpp). True: `out_` says it.
   bool registered(const registry::Shape& shape);
@@ -62,10 +68,12 @@ class Case {
 
   const Knowledge& known_;
   const Reference& reference_;
+  const Companions& companions_;
   KeyText text_;
   KeyShape made_;
   std::vector<registry::EntryKind> kinds_;
   std::string_view namespace_;
+  std::vector<NearEntry> meant_;  // of one that is misnamed
   Judgement out_;
 };
 

@@ -109,12 +109,16 @@ void Case::accept(EntryKind kind, const std::vector<std::uint32_t>& numbers) {
 // It is not taken for one where that hangs on a hole that only its name makes wide, or where a
 // pattern without such crossing differs by a spelling mistake.
 void Case::drop_far_fetched(EntryKind kind, std::vector<std::uint32_t>& met) const {
-  if (met.empty() || made_.is_glob || text_.flat().starts_with(KeyText::kHole)) return;
+  if (met.empty() || text_.flat().starts_with(KeyText::kHole)) return;
   const auto is_crossed = [&](std::uint32_t number) {
     return disagreement(made_.flat, known_.pattern(kind, number)).is_crossed();
   };
   if (!std::all_of(met.begin(), met.end(), is_crossed)) {
-    std::erase_if(met, is_crossed);
+    if (!made_.is_glob) std::erase_if(met, is_crossed);
+    return;
+  }
+  if (made_.is_glob) {
+    if (is_misspelt(kind)) met.clear();
     return;
   }
   const bool by_name_only =

@@ -18,7 +18,25 @@ Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& in
 Judge::~Judge() = default;
 
 Judgement Judge::judge(const Reference& reference) const {
-  return Case(*knowledge_, reference).run();
+  return Case(*knowledge_, reference, Companions{}).run();
+}
+
+std::vector<Judgement> Judge::judge_all(const std::vector<Reference>& references) const {
+  std::vector<Judgement> judgements;
+  judgements.reserve(references.size());
+  Companions companions;
+  bool has_others = false;
+  for (const Reference& reference : references) {
+    judgements.push_back(judge(reference));
+    companions.add(reference, judgements.back());
+    has_others = has_others || judgements.back().reason == kOtherNamespace;
+  }
+  if (!has_others || !companions.has_keys()) return judgements;
+  for (std::size_t i = 0; i < references.size(); ++i) {
+    if (judgements[i].reason != kOtherNamespace) continue;
+    judgements[i] = Case(*knowledge_, references[i], companions).run();
+  }
+  return judgements;
 }
 
 const Namespaces& Judge::namespaces() const { return knowledge_->namespaces; }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "lint/judge/judgement.h"
 #include "lint/judge/namespaces.h"
@@ -27,6 +28,8 @@ class Judge {
   ~Judge();
 
   [[nodiscard]] Judgement judge(const Reference& reference) const;
+  // Of all references of a file, in their order: what is misnamed shows beside its companions.
+  [[nodiscard]] std::vector<Judgement> judge_all(const std::vector<Reference>& references) const;
 
   [[nodiscard]] const Namespaces& namespaces() const;
   [[nodiscard]] const registry::RegistrySet& set() const;

@@ -17,6 +17,7 @@ struct NearEntry {
   registry::EntryRef ref;
   registry::EntryKind kind = registry::EntryKind::key;
   std::size_t distance = 0;
+  bool is_guess = false;  // another word altogether in its first segment
 };
 
 // A value that its placeholder does not allow.
@@ -49,6 +50,9 @@ struct Judgement {
   std::optional<BrokenValue> broken;
   std::string_view reason;  // of not_a_key: the name of a row in plausibility.cpp
 };
+
+// The reason of a literal that begins like nothing registered.
+inline constexpr std::string_view kOtherNamespace = "other-namespace";
 
 [[nodiscard]] std::string_view to_string(Judgement::Kind kind);
 

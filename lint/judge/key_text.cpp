@@ -113,6 +113,13 @@ bool KeyText::may_hold_separators(std::size_t at) const {
   return (*pieces_)[static_cast<std::size_t>(after - starts_.begin()) - 1].may_hold_separators;
 }
 
+std::string_view KeyText::hole_name(std::size_t at) const {
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), at);
+  if (after == starts_.begin()) return {};
+  const KeyPiece& piece = (*pieces_)[static_cast<std::size_t>(after - starts_.begin()) - 1];
+  return piece.is_hole ? std::string_view(piece.text) : std::string_view();
+}
+
 std::string KeyText::print(std::string_view part) {
   std::string printed;
   for (const char c : part) {

@@ -28,6 +28,8 @@ class KeyText {
   [[nodiscard]] bool is_fixed() const { return flat_.find(kHole) == std::string::npos; }
   // What the pieces say of the hole at an offset of the flat text.
   [[nodiscard]] bool may_hold_separators(std::size_t at) const;
+  // What fills the hole at an offset of the flat text is called so.
+  [[nodiscard]] std::string_view hole_name(std::size_t at) const;
   // Holes as `{}`, everything else as it stands.
   [[nodiscard]] std::string print() const { return print(flat_); }
   [[nodiscard]] static std::string print(std::string_view part);

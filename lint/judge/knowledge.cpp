@@ -64,4 +64,10 @@ const RelaxedIndex& Knowledge::relaxed(EntryKind kind) const {
   return *known.relaxed;
 }
 
+const Tails& Knowledge::tails(EntryKind kind) const {
+  Side& known = side(kind);
+  std::call_once(known.tails_made, [&] { known.tails.emplace(set, index, kind); });
+  return *known.tails;
+}
+
 }  // namespace keywright::lint

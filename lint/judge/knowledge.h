@@ -16,6 +16,7 @@
 #include "lint/judge/namespaces.h"
 #include "lint/judge/plausibility.h"
 #include "lint/judge/relaxed_index.h"
+#include "lint/judge/tails.h"
 #include "registry/load.h"
 
 namespace keywright::lint {
@@ -45,12 +46,15 @@ class Knowledge {
   [[nodiscard]] std::span<const std::uint32_t> having(registry::EntryKind kind,
                                                       std::string_view segment) const;
   [[nodiscard]] const RelaxedIndex& relaxed(registry::EntryKind kind) const;
+  [[nodiscard]] const Tails& tails(registry::EntryKind kind) const;
 
  private:
   struct Side {
     std::vector<std::uint32_t> beginning_openly;
     std::once_flag relaxed_made;
     std::optional<RelaxedIndex> relaxed;
+    std::once_flag tails_made;
+    std::optional<Tails> tails;
     std::once_flag segments_made;
     std::unordered_map<std::string, std::vector<std::uint32_t>> segments;
   };

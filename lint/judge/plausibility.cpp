@@ -69,7 +69,7 @@ bool is_task(const Candidate& c) { return is_task_runner(c.reference.around.call
 bool is_called_otherwise(const Candidate& c) {
   const Surroundings& around = c.reference.around;
   if (sounds_like_key(around.target) || sounds_like_key(around.callee)) return false;
-  return sounds_like_something_else(around.target) || sounds_like_something_else(around.callee);
+  return sounds_like_something_else(around.target) || calls_something_else(around.callee);
 }
 
 // `document_{id}_indexing` is registered, and `document_id` is just a word: where no separator ends

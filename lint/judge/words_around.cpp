@@ -10,15 +10,30 @@ constexpr std::string_view kKeyWords[] = {
     "key",   "prefix", "pattern", "channel", "topic", "stream",    "queue", "lock",
     "cache", "redis",  "hash",    "zset",    "list",  "namespace", "ttl",   "counter",
 };
-constexpr std::string_view kOtherWords[] = {
-    "scope",  "permission", "perm",    "privilege", "role",    "grant",    "policy", "ability",
-    "route",  "path",       "event",   "image",     "version", "class",    "css",    "style",
-    "url",    "uri",        "urn",     "href",      "link",    "host",     "addr",   "address",
-    "import", "module",     "package", "mime",      "i18n",    "locale",   "label",  "title",
-    "text",   "message",    "msg",     "error",     "err",     "log",      "tag",    "action",
-    "script", "task",       "target",  "command",   "cmd",     "selector", "from",   "uses",
-    "port",   "time",       "format",
+constexpr std::string_view kNamesOfKeys[] = {
+    "key", "prefix", "channel", "namespace", "redis", "cache", "lock", "stream", "jedis", "valkey",
 };
+constexpr std::string_view kCaches[] = {"redis", "cache", "jedis", "valkey"};
+constexpr std::string_view kOtherKeys[] = {
+    "translation", "i18n",    "locale",  "metric", "query", "storage",  "api",  "private", "public",
+    "secret",      "foreign", "primary", "board",  "ssh",   "register", "down", "up",
+};
+constexpr std::string_view kOtherWords[] = {
+    "scope",  "permission", "perm",    "privilege", "role",    "grant",      "policy", "ability",
+    "route",  "path",       "event",   "image",     "version", "class",      "css",    "style",
+    "url",    "uri",        "urn",     "href",      "link",    "host",       "addr",   "address",
+    "import", "module",     "package", "mime",      "i18n",    "locale",     "label",  "title",
+    "text",   "message",    "msg",     "error",     "err",     "log",        "tag",    "action",
+    "script", "task",       "target",  "command",   "cmd",     "selector",   "from",   "uses",
+    "port",   "time",       "format",  "password",  "passwd",  "credential",
+};
+
+// The same of functions: `time`, `from`, `text` say nothing of what they are given.
+constexpr std::string_view kOtherCalls[] = {
+    "scope", "permission", "perm",  "privilege", "role",   "grant",  "policy",   "ability", "route",
+    "path",  "event",      "image", "css",       "style",  "class",  "url",      "uri",     "urn",
+    "href",  "host",       "mime",  "i18n",      "locale", "label",  "title",    "message", "msg",
+    "error", "tag",        "addr",  "module",    "import", "action", "selector", "package"};
 
 // Any part of the callee: `logger.info`, `console.log`, `errors.New`.
 constexpr std::string_view kMessageReceivers[] = {
@@ -139,7 +154,14 @@ std::vector<std::string> words_of(std::string_view name) {
 }
 
 bool sounds_like_key(std::string_view name) { return any_word_in(name, kKeyWords); }
+bool names_keys(std::string_view name) {
+  if (!any_word_in(name, kNamesOfKeys)) return false;
+  return any_word_in(name, kCaches) ||
+         (!any_word_in(name, kOtherKeys) && !any_word_in(name, kOtherWords));
+}
 bool sounds_like_something_else(std::string_view name) { return any_word_in(name, kOtherWords); }
+
+bool calls_something_else(std::string_view callee) { return any_word_in(callee, kOtherCalls); }
 
 bool is_message_call(std::string_view callee) {
   const std::vector<std::string> parts = parts_of(callee);

@@ -15,8 +15,13 @@ namespace keywright::lint {
 
 // "key", "prefix", "channel", …: what somebody calls a variable that holds a key.
 [[nodiscard]] bool sounds_like_key(std::string_view name);
+// More strictly: it names keys of Redis or of a cache, and nothing else that has keys, too
+// (translations, storage, cryptography).
+[[nodiscard]] bool names_keys(std::string_view name);
 // "scope", "route", "image", …: things that are written with colons, too.
 [[nodiscard]] bool sounds_like_something_else(std::string_view name);
+
+[[nodiscard]] bool calls_something_else(std::string_view callee);
 
 // What is done with the argument of this call: it is shown to people (logged, printed, thrown),
 // names an event, describes a test, is translated, or is run as a task of a build tool.

@@ -42,6 +42,7 @@ extern const Language kIni;
 extern const Language kProperties;
 extern const Language kMarkdown;
 extern const Language kTextFence;
+extern const Language kDiagram;
 extern const Language kText;
 
 }  // namespace keywright::lint::rows

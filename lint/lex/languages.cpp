@@ -7,14 +7,14 @@
 namespace keywright::lint {
 namespace {
 
-constexpr std::array<const Language*, 33> kAll = {
-    &rows::kText,       &rows::kC,        &rows::kCpp,      &rows::kRust,       &rows::kGo,
-    &rows::kSwift,      &rows::kJava,     &rows::kKotlin,   &rows::kCSharp,     &rows::kScala,
-    &rows::kGroovy,     &rows::kDart,     &rows::kPython,   &rows::kJavaScript, &rows::kTypeScript,
-    &rows::kRuby,       &rows::kPhp,      &rows::kLua,      &rows::kPerl,       &rows::kElixir,
-    &rows::kShell,      &rows::kConsole,  &rows::kRedis,    &rows::kDockerfile, &rows::kMakefile,
-    &rows::kYaml,       &rows::kJson,     &rows::kToml,     &rows::kDotenv,     &rows::kIni,
-    &rows::kProperties, &rows::kMarkdown, &rows::kTextFence};
+constexpr std::array<const Language*, 34> kAll = {
+    &rows::kText,       &rows::kC,        &rows::kCpp,       &rows::kRust,       &rows::kGo,
+    &rows::kSwift,      &rows::kJava,     &rows::kKotlin,    &rows::kCSharp,     &rows::kScala,
+    &rows::kGroovy,     &rows::kDart,     &rows::kPython,    &rows::kJavaScript, &rows::kTypeScript,
+    &rows::kRuby,       &rows::kPhp,      &rows::kLua,       &rows::kPerl,       &rows::kElixir,
+    &rows::kShell,      &rows::kConsole,  &rows::kRedis,     &rows::kDockerfile, &rows::kMakefile,
+    &rows::kYaml,       &rows::kJson,     &rows::kToml,      &rows::kDotenv,     &rows::kIni,
+    &rows::kProperties, &rows::kMarkdown, &rows::kTextFence, &rows::kDiagram};
 
 std::string lower(std::string_view text) {
   std::string lowered(text);

@@ -47,6 +47,8 @@ constexpr std::array<Texts, 1> kPropertiesExtensions = {".properties"};
 constexpr std::array<Texts, 1> kPropertiesFences = {"properties"};
 constexpr std::array<Texts, 5> kMarkdownExtensions = {".md", ".markdown", ".mdx", ".mkd", ".mdown"};
 constexpr std::array<Texts, 2> kMarkdownFences = {"markdown", "md"};
+constexpr std::array<Texts, 7> kDiagrams = {"mermaid",  "plantuml", "puml",     "dot",
+                                            "graphviz", "d2",       "blockdiag"};
 constexpr std::array<Texts, 5> kTextFences = {"text", "txt", "plain", "plaintext", "output"};
 
 }  // namespace
@@ -113,6 +115,12 @@ const Language kTextFence = {.name = "text fence",
                              .family = Family::text,
                              .fence_names = kTextFences,
                              .line_ends_statement = true};
+
+// Its labels are prose between marks of its own.
+const Language kDiagram = {.name = "diagram",
+                           .family = Family::text,
+                           .fence_names = kDiagrams,
+                           .line_ends_statement = true};
 
 const Language kText = {.name = "text", .family = Family::text, .block_comments = kAngles};
 

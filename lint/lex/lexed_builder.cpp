@@ -109,6 +109,12 @@ std::uint32_t StringPieces::finish(bool is_word, bool is_bytes) {
   return static_cast<std::uint32_t>(builder_.lexed_.strings.size() - 1);
 }
 
+std::uint32_t StringPieces::finish_prose() {
+  const std::uint32_t string = finish(true, false);
+  builder_.lexed_.strings[string].is_prose = true;
+  return string;
+}
+
 void StringPieces::finish_reserved(std::uint32_t string) {
   move_to(builder_.lexed_.strings[string]);
 }

@@ -66,6 +66,7 @@ class StringPieces {
 
   // The number of the string.
   [[nodiscard]] std::uint32_t finish(bool is_word, bool is_bytes);
+  [[nodiscard]] std::uint32_t finish_prose();  // a word of running text
   void finish_reserved(std::uint32_t string);
   // It was no string after all.
   void drop() { builder_.unfinished_.resize(base_); }

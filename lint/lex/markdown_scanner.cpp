@@ -4,6 +4,7 @@
 #include <array>
 
 #include "lint/lex/line_reader.h"
+#include "lint/lex/prose_words.h"
 
 namespace keywright::lint {
 namespace {
@@ -136,7 +137,9 @@ class MarkdownScanner {
       } else if (c == '`') {
         i = scan_span(i, paragraph.end, closes);
       } else {
-        ++i;
+        Span word;
+        i = read_prose_word(text_, i, paragraph.end, word);
+        if (word.begin < word.end) add_prose_word(builder_, tokens_, word);
       }
     }
     return std::max(i, paragraph.end) > paragraph.end ? std::min(i, range_.end) : paragraph.end;

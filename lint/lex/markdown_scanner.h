@@ -1,6 +1,7 @@
-// MarkdownScanner: the code in a Markdown page, which is all of it that can be a key.
+// MarkdownScanner: what can be a key in a Markdown page: code, and words of prose that look like it.
 //
-// Finds code spans, fences and HTML comments; front matter and prose are passed over. Every search
+// Finds code spans, fences, HTML comments and, in prose and tables, the words that are written like
+// keys (prose_words.h); front matter is passed over. Every search
 // for the end of something is made at most once for each thing it can end, so it is linear.
 #pragma once
 
@@ -24,7 +25,7 @@ struct MarkdownPage {
   std::vector<Fence> fences;
 };
 
-// Spans go to stream 0 of the builder as words, an `end` between them; comments to its comments.
+// Spans and words go to stream 0 of the builder, an `end` between them; comments to its comments.
 [[nodiscard]] MarkdownPage scan_markdown(LexedBuilder& builder, Span range);
 
 }  // namespace keywright::lint

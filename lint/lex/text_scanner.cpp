@@ -2,7 +2,9 @@
 #include <array>
 #include <cstring>
 
+#include "lint/lex/language_rows.h"
 #include "lint/lex/line_reader.h"
+#include "lint/lex/prose_words.h"
 #include "lint/lex/row_tables.h"
 #include "lint/lex/scanners.h"
 
@@ -74,6 +76,11 @@ void add_plain_words(LexedBuilder& builder, TokenStream& tokens, Span line) {
 void scan_text(LexedBuilder& builder, const Language& language, Span range) {
   const std::string_view text = builder.text();
   TokenStream tokens(text);
+  if (&language == &rows::kDiagram) {
+    add_prose_words(builder, tokens, range);
+    builder.set_stream(0, tokens.finish());
+    return;
+  }
   const bool words = language.line_ends_statement;
   for (std::uint32_t line = range.begin; line < range.end;) {
     const std::uint32_t end = find_line_end(text, line, range.end);

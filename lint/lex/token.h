@@ -64,6 +64,7 @@ struct StringToken {
   bool is_word = false;   // without quotes: a shell word, a plain YAML scalar
   bool is_bytes = false;  // a character literal such as 'x' of C, which is no string
   bool is_heredoc = false;
+  bool is_prose = false;  // a word of running text that nothing marks as code
 };
 
 struct Stream {

@@ -197,6 +197,7 @@ async fn f(con: &mut redis::aio::Connection, c: Client) {
 10:13 jobs:item:{id} -
 11:15 jobs:item:{id} key HSET write constant
 12:27 new:thing key SET write
+13:53 channel:{}:x -
 13:101 jobs:{}:id -
 14:26 jobs:{id}:x key GET read constant
 15:13 jobs:item:{id} key DEL write

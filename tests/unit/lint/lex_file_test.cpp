@@ -98,6 +98,18 @@ TEST_CASE("Markdown has spans, fences and comments", "[lint][lex]") {
         "markdown: \njavascript: f ( \"a\" ) ;\n");
 }
 
+TEST_CASE("words of prose that are written like keys", "[lint][lex]") {
+  CHECK(printed_file("markdown", "Keys: **ab:b**, cd:{d}: e; (fg:<g>) at 12:30\n") ==
+        "markdown: w\"ab:b\" ; w\"cd:{d}\" ; w\"fg:<g>\" ;\n");
+  CHECK(printed_file("markdown", "ab:{c} | HASH | 600s\nlogs.{a}.{b} | x/{y}\n") ==
+        "markdown: w\"ab:{c}\" ; w\"logs.{a}.{b}\" ; w\"x/{y}\" ;\n");
+  CHECK(printed_file("markdown", "http://a:80/b a: b Note:, a.b.c d/e ab:* 12:30 ab://c\n") ==
+        "markdown: w\"ab:*\" ;\n");
+  CHECK(
+      printed_file("markdown", "```mermaid\nA -->|ab:cd| B[\"ef:{g}\"]\nA->>B: to hi:jk\n```\n") ==
+      "markdown: \ndiagram: w\"ab:cd\" ; w\"ef:{g}\" ; w\"hi:jk\" ;\n");
+}
+
 TEST_CASE("terminal sessions in Markdown are commands without prompts and output", "[lint][lex]") {
   CHECK(printed_file("markdown",
                      "```console\n$ redis-cli get a:b\n\"it's\n127.0.0.1:6379> GET \"c d\"\n"

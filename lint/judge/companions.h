@@ -1,0 +1,36 @@
+// Companions: what the other references of a file say of one that stands in no namespace.
+//
+// Filled with the judgements of a file, then asked about those that nothing was known of. A plain
+// value; one thread.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lint/judge/judgement.h"
+#include "lint/reference.h"
+
+namespace keywright::lint {
+
+class Companions {
+ public:
+  void add(const Reference& reference, const Judgement& judgement);
+
+  // Does the file hold registered keys?
+  [[nodiscard]] bool has_keys() const { return keys_ > 1; }
+  // Do functions of this name take registered keys here, as they are?
+  [[nodiscard]] bool take_keys(const std::string& callee) const {
+    return !callee.empty() && callees_.count(callee) != 0;
+  }
+  // Are the constants around it registered keys?
+  [[nodiscard]] bool are_keys_beside(const Reference& reference) const;
+
+ private:
+  std::size_t keys_ = 0;
+  std::unordered_set<std::string> callees_;
+  std::unordered_map<std::string, std::size_t> constants_;  // by the block that they stand in
+};
+
+}  // namespace keywright::lint
