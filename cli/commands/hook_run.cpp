@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <memory>
 #include <set>
 #include <string>
 #include <system_error>
@@ -13,7 +14,9 @@
 #include "base/text.h"
 #include "cli/commands/findings.h"
 #include "cli/config.h"
+#include "cli/failure.h"
 #include "cli/generation.h"
+#include "cli/hook/staged_copy.h"
 #include "cli/linting.h"
 
 namespace keywright::cli {
@@ -31,6 +34,11 @@ bool has_project(const Invocation& invocation) {
   const auto config = invocation.has("--config") ? invocation.value("--config") : find_config();
   std::error_code error;
   return config && fs::exists(*config, error);
+}
+
+ExitCode nothing_to_check(Console& console) {
+  console.say("keywright: there is no keywright.yaml here, so that nothing is checked\n");
+  return ExitCode::clean;
 }
 
 bool is_yaml(const std::string& path) { return path.ends_with(".yaml") || path.ends_with(".yml"); }
@@ -71,48 +79,101 @@ void tell_load_errors(const Workspace& workspace, Console& console) {
               " in the registries; `keywright validate` shows all problems\n");
 }
 
+// What there is to say of the next commit, and of how it was looked at.
+struct Looked {
+  Diagnostics findings;
+  std::vector<lint::WalkProblem> problems;
+  bool thorough = false;  // the registries and what is generated, too
+};
+
+Looked look(Workspace& workspace, lint::StagedChanges changes, bool thorough,
+            const Invocation& invocation, Console& console) {
+  Looked looked;
+  looked.thorough = thorough;
+  if (!workspace.usable) {
+    looked.findings = workspace.diagnostics;
+    return looked;
+  }
+  const lint::LintOptions options = lint_options(workspace, invocation);
+  const lint::Judge judge(workspace.set, workspace.index());
+  lint::Linter linter(judge, options);
+  add_staged(linter, std::move(changes), configured_paths(workspace));
+  lint::LintResult result = linter.finish();
+  workspace.files_linted = result.files_seen;
+  if (const auto baseline = baseline_path(workspace, invocation)) {
+    hide_baseline(result, *baseline, false, console);
+  }
+  looked.problems = std::move(result.problems);
+  looked.findings = lint::to_diagnostics(result, workspace.sources);
+  if (thorough) {
+    append(looked.findings, registry_findings(workspace));
+    append(looked.findings, drift_findings(workspace));
+  }
+  return looked;
+}
+
+// The registries and the rest as the commit would have them, where the disk has something else.
+struct Judges {
+  std::unique_ptr<StagedCopy> copy;
+  std::vector<std::string> not_staged;  // for a word about it
+};
+
+Judges find_judges(const Workspace& workspace, const std::string& prefix) {
+  Judges judges;
+  const JudgingFiles files = judging_files(workspace, prefix);
+  judges.not_staged = not_staged(files.inside);
+  // What lies outside of the repository is nothing that git could have a copy of.
+  if (judges.not_staged.empty() || !files.all_inside) return judges;
+  // What a configuration that is not the one of the commit names may not be all.
+  const bool all =
+      !workspace.config || !workspace.usable ||
+      std::any_of(judges.not_staged.begin(), judges.not_staged.end(), [&](const std::string& path) {
+        return fs::path(path).filename() == fs::path(workspace.config->path).filename();
+      });
+  judges.copy = std::make_unique<StagedCopy>(files.inside, prefix, all);
+  return judges;
+}
+
+ExitCode conclude(const Invocation& invocation, Console& console, Workspace& workspace,
+                  Looked looked, const Judges& judges, Clock::time_point started) {
+  tell_problems(workspace, looked.problems, console);
+  if (!looked.thorough) tell_load_errors(workspace, console);
+  sort_diagnostics(looked.findings, workspace.sources);
+  // A commit that is in order is made without a word.
+  if (looked.findings.empty() && workspace.usable && workspace.completed) return ExitCode::clean;
+  const ExitCode code = print_findings(invocation, console, workspace, looked.findings, started);
+  if (code == ExitCode::clean) return code;
+  for (const std::string& path : judges.not_staged) {
+    console.say("note: what is on disk of " + printable(path) + " is not staged\n");
+  }
+  console.say("keywright: nothing is committed; `git commit --no-verify` commits all the same\n");
+  return code;
+}
+
 }  // namespace
 
 ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
   const auto started = Clock::now();
-  if (!has_project(invocation)) {
-    console.say("keywright: there is no keywright.yaml here, so that nothing is checked\n");
-    return ExitCode::clean;
-  }
+  if (!has_project(invocation)) return nothing_to_check(console);
   auto staged = ask_for_staged();
-  const auto workspace = open_workspace(invocation, Wants::settings);
-  Diagnostics findings;
-  if (!workspace->usable) {
-    findings = workspace->diagnostics;
-  } else {
-    const lint::LintOptions options = lint_options(*workspace, invocation);
-    const lint::Judge judge(workspace->set, workspace->index());
-    lint::Linter linter(judge, options);
-    lint::StagedChanges changes = staged.get();
-    const std::vector<std::string> paths = std::move(changes.paths);
-    add_staged(linter, std::move(changes), configured_paths(*workspace));
-    lint::LintResult result = linter.finish();
-    workspace->files_linted = result.files_seen;
-    tell_problems(*workspace, result.problems, console);
-    if (const auto baseline = baseline_path(*workspace, invocation)) {
-      hide_baseline(result, *baseline, false, console);
-    }
-    findings = lint::to_diagnostics(result, workspace->sources);
-    if (concerns_registries(*workspace, paths)) {
-      append(findings, registry_findings(*workspace));
-      append(findings, drift_findings(*workspace));
-    } else {
-      tell_load_errors(*workspace, console);
+  auto workspace = open_workspace(invocation, Wants::settings);
+  const lint::StagedChanges changes = staged.get();
+  if (changes.failure) throw Failure(changes.failure->message, changes.failure->help);
+  const bool thorough = !workspace->usable || concerns_registries(*workspace, changes.paths);
+  if (!thorough) {
+    // Nearly always the registries are as they are staged: looked at and asked at the same time.
+    auto as_staged = ask_whether_staged(*workspace);
+    Looked looked = look(*workspace, changes, thorough, invocation, console);
+    if (as_staged.get()) {
+      return conclude(invocation, console, *workspace, std::move(looked), {}, started);
     }
   }
-  sort_diagnostics(findings, workspace->sources);
-  // A commit that is in order is made without a word.
-  if (findings.empty() && workspace->usable && workspace->completed) return ExitCode::clean;
-  const ExitCode code = print_findings(invocation, console, *workspace, findings, started);
-  if (code != ExitCode::clean) {
-    console.say("keywright: nothing is committed; `git commit --no-verify` commits all the same\n");
-  }
-  return code;
+  const Judges judges = find_judges(*workspace, changes.prefix);
+  if (judges.copy != nullptr && !has_project(invocation)) return nothing_to_check(console);
+  if (judges.copy != nullptr) workspace = open_workspace(invocation, Wants::settings);
+
+  Looked looked = look(*workspace, changes, thorough, invocation, console);
+  return conclude(invocation, console, *workspace, std::move(looked), judges, started);
 }
 
 }  // namespace keywright::cli

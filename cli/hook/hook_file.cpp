@@ -1,6 +1,7 @@
 #include "cli/hook/hook_file.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <filesystem>
 #include <system_error>

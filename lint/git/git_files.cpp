@@ -165,6 +165,7 @@ StagedChanges find_staged(const std::string& folder) {
   if (staged.failure) return staged;
   staged.files = parse_raw_changes(diff.text);
   for (RawChange& change : staged.files) change.path = seen_from(prefix, change.path);
+  staged.prefix = prefix;
   staged.paths = changed_paths(diff.text);
   for (std::string& path : staged.paths) path = seen_from(prefix, path);
   return staged;

@@ -39,6 +39,7 @@ struct StagedFiles {
 
 // What the next commit changes.
 struct StagedChanges {
+  std::string prefix;              // the folder that git runs in, in the repository: "a/b/" or ""
   std::vector<RawChange> files;    // plain ones that are there afterwards
   std::vector<std::string> paths;  // all, also of what it takes away
   std::optional<GitFailure> failure;

@@ -104,10 +104,11 @@ commits
 echo 'registry: [' >keywright.yaml
 put b.py "$good"
 git add b.py
+commits # it is not staged
+git add keywright.yaml
 refused
-has "$said" 'keywright.yaml'
-git checkout -q keywright.yaml
-git rm -qf b.py
+has "$said" 'keywright.yaml:2:1: error[yaml-syntax]'
+git reset -q && git checkout -q keywright.yaml
 
 expect 0 hook uninstall
 is "$out" 'removed .git/hooks/pre-commit'
@@ -376,7 +377,13 @@ git checkout -q a.py
 git init -q --bare "$scratch/bare.git" && cd "$scratch/bare.git" || exit 1
 expect 2 hook install
 has "$err" 'this git repository is bare: nobody commits in it'
-git -C ../common worktree add -q "$scratch/of_bare" -b third
+# That the folders people work in belong to a bare repository does not matter.
+git clone -q --bare "$scratch/common" "$scratch/shared.git" 2>"$scratch/.log"
+git -C "$scratch/shared.git" worktree add -q "$scratch/of_bare" main && cd "$scratch/of_bare" || exit 1
+expect 0 hook install
+is "$out" "installed $scratch/shared.git/hooks/pre-commit"
+put a.py "$bad"
+refused -a
 cd .. || exit 1
 mkdir nothing && cd nothing || exit 1
 expect 2 hook install
@@ -478,4 +485,91 @@ git rm -q docs/shop.md
 refused
 has "$said" 'docs/shop.md'
 git reset -q --hard
+
+# --- What judges is what is staged, too.
+export TMPDIR=$scratch/tmp && mkdir "$TMPDIR"
+new_key='  window: {key: "shop:window", type: string, summary: Open or closed.}'
+uses_new='import redis
+redis.Redis().get("shop:window")'
+echo "$new_key" >>shop.yaml
+put b.py "$uses_new"
+git add b.py
+refused # the registry that knows the key would not be in the commit
+has "$said" 'b.py:2:19: error[unregistered-key]: no registered key matches `shop:window`'
+has "$said" 'note: what is on disk of shop.yaml is not staged'
+[ -n "$(git diff shop.yaml)" ] || fail 'the file has changed'
+git add shop.yaml
+refused # nor would what is generated from it
+has "$said" 'docs/shop.md: error[outdated-file]'
+hasnt "$said" 'b.py'
+"$KEYWRIGHT" generate --quiet >/dev/null
+refused # it is right on disk
+has "$said" 'docs/shop.md: error[outdated-file]'
+has "$said" 'note: what is on disk of docs/shop.md is not staged'
+git add docs
+commits
+# A registry that was forgotten; another that is half written.
+printf 'keywright: 1\nregistry: other\nkeys:\n  one: {key: "o:one", type: set, summary: A set.}\n' >other.yaml
+sed -i 's/registries: .*/registries: ["*shop.yaml", "*other.yaml"]/' keywright.yaml
+git add keywright.yaml
+refused
+has "$said" 'other.yaml'
+has "$said" 'note: what is on disk of other.yaml is not staged'
+git add other.yaml && "$KEYWRIGHT" generate --quiet >/dev/null && git add docs
+commits
+echo '  half: {key: ' >>other.yaml
+put c.py "$good"
+git add c.py
+commits
+# Only for this commit: `git commit FILE` has an index of its own.
+put c.py "$good # more"
+commits c.py
+git checkout -q other.yaml
+# A configuration that is not staged: it is the other one that counts.
+printf '%s\n' 'keywright: 1' 'registries: [shop.yaml]' 'lint: {exclude: ["*.py"]}' >keywright.yaml
+put d.py "$bad"
+git add d.py
+refused
+has "$said" 'd.py:2:19'
+git rm -qf d.py
+git checkout -q keywright.yaml
+git rm -q --cached keywright.yaml # never added
+put d.py "$bad"
+git add d.py
+commits
+has "$said" 'nothing is checked'
+git reset -q --hard HEAD~1
+# Generated for each machine anew, and never committed: as it is on disk.
+git rm -rq --cached docs && echo '/docs/' >.gitignore && git add .gitignore
+commits
+echo >>shop.yaml
+put e.py "$good"
+git add e.py shop.yaml
+echo '# only on disk' >>other.yaml
+commits
+git checkout -q other.yaml
+# In a folder, with a registry of all beside it; and one that is outside of everything.
+mkdir service && git mv keywright.yaml other.yaml service
+sed -i 's/registries: .*/registries: [other.yaml, ..\/shop.yaml]/; /^generate/d' service/keywright.yaml
+git add service
+commits
+expect 0 hook install --config service/keywright.yaml
+echo '  door_2: {key: "shop:door2", type: string, summary: A second one.}' >>shop.yaml
+put service/f.py 'import redis
+redis.Redis().get("shop:door2")'
+git add service
+refused
+has "$said" 'service/f.py:2:19'
+git add shop.yaml
+commits
+cp shop.yaml "$scratch/outside.yaml"
+sed -i 's/\.\.\/shop.yaml/..\/..\/outside.yaml/' service/keywright.yaml
+git add service
+commits
+echo '# only on disk' >>service/other.yaml
+put service/f.py "$bad"
+git add service/f.py
+refused
+has "$said" 'service/f.py:2:19'
+[ -z "$(ls "$TMPDIR")" ] || fail 'a temporary folder is left' "$(ls "$TMPDIR")"
 finish
