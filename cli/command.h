@@ -16,7 +16,7 @@ class Console;
 class Invocation;
 
 // What a shell offers for a value.
-enum class Completes { nothing, files, folders, ids, rules, commands };
+enum class Completes { nothing, files, folders, ids, rules, commands, refs };
 
 struct Option {
   std::string_view name;     // "--format"

@@ -15,8 +15,8 @@ namespace {
 using Model = nlohmann::json;
 
 std::string_view completes_name(Completes completes) {
-  static constexpr std::array<std::string_view, 6> kNames = {"nothing", "files", "folders",
-                                                             "ids",     "rules", "commands"};
+  static constexpr std::array<std::string_view, 7> kNames = {
+      "nothing", "files", "folders", "ids", "rules", "commands", "refs"};
   return kNames[static_cast<std::size_t>(completes)];
 }
 
@@ -43,6 +43,7 @@ Model option_model(const Option& option, const Command* command, Escape escape) 
           {"explained", escape(option_summary(option, command))},
           {"words", words_model(words)},
           {"completes", completes_of(option.completes, words)},
+          {"bash", bash_action(option.completes, words)},
           {"zsh", zsh_option(option, words)},
           {"fish", fish_option(option, words)}};
 }
@@ -75,7 +76,9 @@ Model one_command_model(const Command& command, Escape escape) {
                          {"repeatable", argument.repeatable},
                          {"words", words_model(argument.words)},
                          {"completes", completes_of(argument.completes, argument.words)},
-                         {"zsh_action", zsh_action(argument.completes, argument.words)}});
+                         {"bash", bash_action(argument.completes, argument.words)},
+                         {"zsh", zsh_action(argument.completes, argument.words)},
+                         {"fish", fish_action(argument.completes, argument.words)}});
   }
   Model examples = Model::array();
   for (const Example& example : command.examples) {

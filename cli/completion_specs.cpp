@@ -17,13 +17,42 @@ std::string with_spaces(std::span<const std::string_view> words) {
   return out;
 }
 
+// How each shell offers each kind of value; the functions are those of templates/completion/.
+struct Actions {
+  std::string_view bash;
+  std::string_view zsh;
+  std::string_view fish;
+};
+
+constexpr std::array<Actions, 7> kActions = {{
+    {":", "", ""},  // nothing
+    {"_keywright_files -f", "_files", "-F"},
+    {"_keywright_files -d", "_files -/", "-a '(__fish_complete_directories)'"},
+    {"_keywright_ids", "_keywright_ids", "-a '(__keywright_ids)'"},
+    {"_keywright_rules", "_keywright_rules", "-a '(__keywright_rules)'"},
+    {"_keywright_commands", "_keywright_commands", "-a '(__keywright_commands)'"},
+    {"_keywright_refs", "_keywright_refs", "-a '(__keywright_refs)'"},
+}};
+
+const Actions& actions(Completes completes) {
+  return kActions[static_cast<std::size_t>(completes)];
+}
+
 }  // namespace
 
+std::string bash_action(Completes completes, std::span<const std::string_view> words) {
+  if (!words.empty()) return concat("_keywright_offer ", with_spaces(words));
+  return std::string(actions(completes).bash);
+}
+
 std::string zsh_action(Completes completes, std::span<const std::string_view> words) {
-  static constexpr std::array<std::string_view, 6> kActions = {
-      "", "_files", "_files -/", "_keywright_ids", "_keywright_rules", "_keywright_commands"};
   if (!words.empty()) return concat("(", with_spaces(words), ")");
-  return std::string(kActions[static_cast<std::size_t>(completes)]);
+  return std::string(actions(completes).zsh);
+}
+
+std::string fish_action(Completes completes, std::span<const std::string_view> words) {
+  if (!words.empty()) return concat("-a '", with_spaces(words), "'");
+  return std::string(actions(completes).fish);
 }
 
 std::string zsh_option(const Option& option, std::span<const std::string_view> words) {
@@ -45,12 +74,10 @@ std::string zsh_option(const Option& option, std::span<const std::string_view> w
 std::string fish_option(const Option& option, std::span<const std::string_view> words) {
   std::string out = option.letter == '\0' ? "" : std::string("-s ") + option.letter + " ";
   out += "-l " + std::string(option.name.substr(2));
-  if (!words.empty()) {
-    out += " -x -a '" + with_spaces(words) + "'";
-  } else if (!option.is_flag()) {
-    const bool paths =
-        option.completes == Completes::files || option.completes == Completes::folders;
-    out += paths ? " -r -F" : " -x";
+  if (!option.is_flag()) {
+    const std::string action = fish_action(option.completes, words);
+    out += action == "-F" ? " -r" : " -x";
+    if (!action.empty()) out += " " + action;
   }
   return out + " -d '" + escape_single_quotes(option.summary) + "'";
 }

@@ -6,6 +6,12 @@ printf 'keywright: 1\nregistry: one\nkeys:\n  alpha: {key: "a:1", type: hash}\n 
 printf 'keywright: 1\nregistries: [one.yaml]\n' >keywright.yaml
 mkdir bin && ln -s "$KEYWRIGHT" bin/keywright
 PATH=$scratch/bin:$PATH
+mkdir src && : >src/a.py
+printf 'keywright: 1\nregistry: two\nkeys:\n  gamma: {key: "c:1", type: hash}\n' >two.yaml
+printf 'a: [\n' >broken.yaml
+# Ids of a registry somebody sent: nothing of them is run, whatever completes them.
+printf 'keywright: 1\nregistry: evil\nkeys:\n  "$(touch pwned)": {key: "d:1", type: hash}\n  "`touch pwned`": {key: "d:2", type: hash}\n' >evil.yaml
+git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m one && git branch release
 
 for shell in bash zsh fish; do
   expect 0 completion $shell
@@ -21,7 +27,9 @@ completed() {
     read -ra COMP_WORDS <<<"${1//=/ = }"
     [[ $1 == *" " ]] && COMP_WORDS+=("")
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    SECONDS_BEFORE=${EPOCHREALTIME/./}
     _keywright keywright "" ""
+    echo $((${EPOCHREALTIME/./} - SECONDS_BEFORE)) >>times
     ((${#COMPREPLY[@]})) && printf "%s\n" "${COMPREPLY[@]}"
     true' - "$1" 2>&1 | tr '\n' ' '
 }
@@ -33,6 +41,26 @@ is "$(completed 'keywright show ')" 'alpha beta '
 is "$(completed 'keywright show be')" 'beta '
 is "$(completed 'keywright show --registry no.yaml ')" ''
 is "$(completed 'keywright --registry one.yaml show al')" 'alpha '
+is "$(completed 'keywright show --registry two.yaml ')" 'gamma '
+is "$(completed 'keywright show --registry=two.yaml ')" 'gamma '
+is "$(completed 'keywright show alpha ')" 'alpha beta '
+is "$(completed 'keywright list al')" 'alpha '
+is "$(completed 'keywright usages al')" 'alpha '
+is "$(completed 'keywright usages alpha sr')" 'src '
+is "$(completed 'keywright usages --project-constants alpha src/')" 'src/a.py '
+is "$(completed 'keywright lint sr')" 'src '
+is "$(completed 'keywright lint --baseline tw')" 'two.yaml '
+is "$(completed 'keywright lint --since rel')" 'release '
+is "$(completed 'keywright lint --fail-on ')" 'error warning never '
+is "$(completed 'keywright lint -- --st')" ''
+is "$(completed 'keywright show -- al')" 'alpha '
+is "$(completed 'keywright schema --out sr')" 'src '
+is "$(completed 'keywright -j ')" ''
+# No registry, a broken one, a malicious one: silence.
+is "$(completed 'keywright show --registry broken.yaml ')" ''
+is "$(cd / && . "$scratch/complete.bash" && COMP_WORDS=(keywright show '') COMP_CWORD=2 && _keywright 2>&1 && echo "${COMPREPLY[*]}")" ''
+completed 'keywright show --registry evil.yaml ' >/dev/null
+[ ! -e pwned ] || fail 'what stands in a registry was run'
 is "$(completed 'keywright match --st')" '--stdin '
 is "$(completed 'keywright match --format ')" 'text json '
 is "$(completed 'keywright match --format=j')" 'json '
@@ -45,6 +73,10 @@ is "$(completed 'keywright schema ')" 'registry config manifest view '
 is "$(completed 'keywright validate --registry one')" 'one.yaml '
 has "$(completed 'keywright ')" 'check validate lint '
 has "$(completed 'keywright ')" 'match list show usages '
+# The median of all of these, in microseconds.
+median=$(sort -n times | sed -n "$(($(wc -l <times) / 2))p")
+echo "bash: $median µs"
+[ "$median" -lt 50000 ] || fail "a completion takes $median µs"
 has "$(completed 'keywright list --')" '--owner --status --channels --ids --config'
 
 if command -v zsh >/dev/null; then
@@ -79,6 +111,11 @@ ZSH
     'keywright match --st' 'match --stdin' \
     'keywright match --format j' '--format json' \
     'keywright --color n' '--color never' \
+    'keywright --registry two.yaml show g' 'show gamma' \
+    'keywright show --registry=two.yaml g' 'two.yaml gamma' \
+    'keywright usages alpha sr' 'alpha src' \
+    'keywright lint --since rel' '--since release' \
+    'keywright lint sr' 'lint src' \
     'keywright rules shadowed' 'rules shadowed-key' 2>&1)" ''
 fi
 
@@ -92,6 +129,16 @@ if command -v fish >/dev/null; then
   is "$(offered 'keywright match --format j')" 'json '
   is "$(offered 'keywright list --type hy')" 'hyperloglog '
   is "$(offered 'keywright rules shadowed')" 'shadowed-key '
+  is "$(offered 'keywright --registry two.yaml show ')" 'gamma '
+  is "$(offered 'keywright show --registry=two.yaml ')" 'gamma '
+  is "$(offered 'keywright show --registry broken.yaml ')" ''
+  is "$(offered 'keywright lint --since rel')" 'release '
+  is "$(offered 'keywright lint sr')" 'src/ '
+  is "$(offered 'keywright usages al')" 'alpha '
+  is "$(offered 'keywright schema --out sr')" 'src/ '
+  is "$(cd / && fish -N -c "source $scratch/complete.fish; complete -C 'keywright show '" 2>&1)" ''
+  offered 'keywright show --registry evil.yaml ' >/dev/null
+  [ ! -e pwned ] || fail 'what stands in a registry was run'
   has "$(offered 'keywright list --')" '--owner'
   hasnt "$(offered 'keywright match --')" '--owner'
 fi
