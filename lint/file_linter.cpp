@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "lint/commands.h"
+#include "lint/observe/call_facts.h"
+#include "lint/observe/observe.h"
 #include "lint/positions.h"
 #include "lint/project_constants.h"
 
@@ -49,10 +51,12 @@ FileRecord FileLinter::run(std::string_view path, std::string_view text) const {
   for (std::size_t i = 0; i < analysis.references.size(); ++i) {
     Reference& reference = analysis.references[i];
     const auto& [begin, end] = positions[i];
+    infer::SeenFacts facts;
+    if (observes_) facts = call_facts(reference, text);
     if (extraction_.keep_unknown_names && ProjectConstants::may_concern(reference.pieces)) {
-      record.put_off.push_back({std::move(reference), begin, end});
+      record.put_off.push_back({std::move(reference), begin, end, std::move(facts)});
     } else {
-      report(record, reference, std::move(judgements[i]), begin, end);
+      report(record, reference, std::move(judgements[i]), begin, end, std::move(facts));
     }
   }
   if (extraction_.keep_unknown_names) record.constants = std::move(analysis.constants);
@@ -62,11 +66,16 @@ FileRecord FileLinter::run(std::string_view path, std::string_view text) const {
 
 void FileLinter::resume(FileRecord& record, const FileRecord::PutOff& put_off,
                         const Reference& reference) const {
-  report(record, reference, judge_.judge(reference), put_off.begin, put_off.end);
+  report(record, reference, judge_.judge(reference), put_off.begin, put_off.end, put_off.facts);
 }
 
 void FileLinter::report(FileRecord& record, const Reference& reference, Judgement judgement,
-                        LineColumn begin, LineColumn end) const {
+                        LineColumn begin, LineColumn end, infer::SeenFacts facts) const {
+  if (observes_ && judgement.verdict != Judgement::Verdict::not_a_key &&
+      !record.ignores.hides(kUnregisteredKey, begin.line)) {
+    record.seen.push_back(
+        {observe(reference, std::move(facts), record.path, begin.line), judgement.verdict});
+  }
   for (const ReferenceRule& row : reference_rules()) {
     const auto severity = settings_.severity(*row.rule);
     if (!severity) continue;

@@ -16,6 +16,7 @@
 #include "lint/judge/judge.h"
 #include "lint/rules.h"
 #include "lint/suppress/file_ignores.h"
+#include "registry/infer/observation.h"
 
 namespace keywright::lint {
 
@@ -27,6 +28,12 @@ struct Usage {
   std::vector<registry::EntryRef> entries;  // all that it may be, the likeliest first
   Access access = Access::unknown;
   std::string_view command;  // empty where none is known
+};
+
+// What inference learns from one reference, and what the registries say of it already.
+struct SeenReference {
+  infer::Observation observation;
+  Judgement::Verdict verdict = Judgement::Verdict::not_a_key;
 };
 
 struct FileRecord {
@@ -41,12 +48,14 @@ struct FileRecord {
     Reference reference;
     LineColumn begin;
     LineColumn end;
+    infer::SeenFacts facts;  // where observations were asked for
   };
   std::vector<PutOff> put_off;
+  std::vector<SeenReference> seen;  // where observations were asked for
 
   [[nodiscard]] bool is_empty() const {
     return findings.empty() && usages.empty() && ignores.empty() && constants.empty() &&
-           put_off.empty();
+           put_off.empty() && seen.empty();
   }
 };
 
@@ -54,8 +63,12 @@ class FileLinter {
  public:
   // All must outlive it.
   FileLinter(const Judge& judge, const ExtractOptions& extraction, const RuleSettings& settings,
-             const BuilderNames& builders)
-      : judge_(judge), extraction_(extraction), settings_(settings), builders_(builders) {}
+             const BuilderNames& builders, bool observes = false)
+      : judge_(judge),
+        extraction_(extraction),
+        settings_(settings),
+        builders_(builders),
+        observes_(observes) {}
 
   [[nodiscard]] FileRecord run(std::string_view path, std::string_view text) const;
   // Judges what was put off; `reference` as the other files explain it.
@@ -64,12 +77,13 @@ class FileLinter {
 
  private:
   void report(FileRecord& record, const Reference& reference, Judgement judgement, LineColumn begin,
-              LineColumn end) const;
+              LineColumn end, infer::SeenFacts facts) const;
 
   const Judge& judge_;
   const ExtractOptions& extraction_;
   const RuleSettings& settings_;
   const BuilderNames& builders_;
+  bool observes_;
 };
 
 }  // namespace keywright::lint

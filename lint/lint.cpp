@@ -53,6 +53,7 @@ LiteralSet make_needles(const Judge& judge, const LintOptions& options) {
   for (const std::string& word : judge.namespaces().words()) literals.push_back(word);
   for (const Wrapper& wrapper : options.wrappers) literals.emplace_back(last_name(wrapper.call));
   literals.insert(literals.end(), kRedisWords.begin(), kRedisWords.end());
+  literals.insert(literals.end(), options.also_read.begin(), options.also_read.end());
   return LiteralSet(std::move(literals));
 }
 
@@ -68,6 +69,7 @@ ExtractOptions make_extraction(const Judge& judge, const LintOptions& options) {
   }
   extraction.wrappers = options.wrappers;
   extraction.keep_unknown_names = options.project_constants;
+  extraction.export_all = options.project_constants && !options.also_read.empty();
   return extraction;
 }
 
@@ -102,7 +104,7 @@ struct Linter::State {
       : needles(make_needles(judge, options)),
         judge_namespaces(judge.namespaces()),
         extraction(make_extraction(judge, options)),
-        linter(judge, extraction, options.rules, options.builders) {
+        linter(judge, extraction, options.rules, options.builders, options.observe) {
     for (const std::string& path : options.left_out) {
       left_out.insert(real_path(path));
       left_out_names.insert(fs::path(path).filename().string());
@@ -311,6 +313,11 @@ void Linter::suppress(LintResult& result) {
 
 void Linter::collect(LintResult& result) {
   for (FileRecord& record : state_->records) {
+    std::stable_sort(record.seen.begin(), record.seen.end(),
+                     [](const SeenReference& a, const SeenReference& b) {
+                       return a.observation.line < b.observation.line;
+                     });
+    std::move(record.seen.begin(), record.seen.end(), std::back_inserter(result.seen));
     if (!record.usages.empty()) {
       std::stable_sort(
           record.usages.begin(), record.usages.end(), [](const Usage& a, const Usage& b) {

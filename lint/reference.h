@@ -42,6 +42,7 @@ struct CallArgument {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   std::vector<KeyPiece> pieces;  // what is known of its value; one hole where nothing is
+  std::string name;              // of a keyword argument: `ex` of `ex=60`
 };
 
 // A call of a Redis client, a command line of redis-cli, a command in a string.

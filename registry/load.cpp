@@ -29,6 +29,16 @@ class Loader {
     for (const std::uint32_t file : expand(arguments, {})) visit(file);
   }
 
+  // A text instead of a file. What it imports is seen from its path.
+  void load(const RegistryText& text) {
+    const std::uint32_t file = node_for(text.path);
+    nodes_[file].progress = Progress::open;
+    chain_.push_back(file);
+    take_content(file, decode(text.path, text.content));
+    chain_.pop_back();
+    nodes_[file].progress = Progress::done;
+  }
+
   // Every file that was asked for is in the set.
   [[nodiscard]] bool complete() const {
     return std::all_of(nodes_.begin(), nodes_.end(),
@@ -98,19 +108,22 @@ class Loader {
     }
     nodes_[file].progress = Progress::open;
     chain_.push_back(file);
-    nodes_[file].content = read(nodes_[file].path, asked);
-    if (nodes_[file].content) {
-      const std::vector<Text> imports = nodes_[file].content->imports;
-      for (const Text& import : imports) {
-        const std::string path = resolve_beside(nodes_[file].path, import.value);
-        for (const std::uint32_t target : expand({path}, import.span)) {
-          nodes_[file].imports.push_back(target);
-          visit(target, import.span);
-        }
-      }
-    }
+    take_content(file, read(nodes_[file].path, asked));
     chain_.pop_back();
     nodes_[file].progress = Progress::done;
+  }
+
+  void take_content(std::uint32_t file, std::optional<RegistryFile> content) {
+    nodes_[file].content = std::move(content);
+    if (!nodes_[file].content) return;
+    const std::vector<Text> imports = nodes_[file].content->imports;
+    for (const Text& import : imports) {
+      const std::string path = resolve_beside(nodes_[file].path, import.value);
+      for (const std::uint32_t target : expand({path}, import.span)) {
+        nodes_[file].imports.push_back(target);
+        visit(target, import.span);
+      }
+    }
   }
 
   std::optional<RegistryFile> read(const std::string& path, Span asked) {
@@ -119,7 +132,11 @@ class Loader {
       unreadable(*problem, asked);
       return std::nullopt;
     }
-    const FileId file = sources_.add(path, std::move(std::get<std::string>(content)));
+    return decode(path, std::move(std::get<std::string>(content)));
+  }
+
+  std::optional<RegistryFile> decode(const std::string& path, std::string content) {
+    const FileId file = sources_.add(path, std::move(content));
     const YamlDocument document = YamlDocument::parse(sources_, file, diagnostics_);
     const YamlNode* const root = document.root();
     if (root == nullptr || !is_registry(*root)) return std::nullopt;
@@ -196,10 +213,12 @@ class Loader {
 
 }  // namespace
 
-LoadResult load_registries(const std::vector<std::string>& arguments, SourceMap& sources) {
+LoadResult load_registries(const std::vector<std::string>& arguments, SourceMap& sources,
+                           std::span<const RegistryText> texts) {
   LoadResult result;
   Loader loader(sources, result.diagnostics);
   loader.load(arguments);
+  for (const RegistryText& text : texts) loader.load(text);
   const bool complete = loader.complete();
   result.folders = loader.take_folders();
   result.set = loader.take();

@@ -8,6 +8,7 @@
 // Paths in diagnostics are spelled as the user spelled the argument they came from.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,15 @@ struct LoadResult {
   std::vector<std::string> folders;  // looked into for files: new ones there change the set
 };
 
+// A registry that is no file, or not yet: it counts beside those that are.
+struct RegistryText {
+  std::string path;  // that it would have
+  std::string content;
+};
+
 [[nodiscard]] LoadResult load_registries(const std::vector<std::string>& arguments,
-                                         SourceMap& sources);
+                                         SourceMap& sources,
+                                         std::span<const RegistryText> texts = {});
 
 // The position of an entry in a RegistrySet.
 struct EntryRef {

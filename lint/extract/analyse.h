@@ -33,6 +33,7 @@ struct ExtractOptions {
   std::string separators = ":";  // all bytes that separate segments somewhere
   std::vector<Wrapper> wrappers;
   bool keep_unknown_names = false;  // also references that only constants of other files explain
+  bool export_all = false;          // constants of files, too, in which nothing else is of interest
 };
 
 // A constant or function of a file, for others.

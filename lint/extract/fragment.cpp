@@ -74,7 +74,10 @@ bool Fragment::prepare(bool in_any_case) {
         return collector_.begins_like_key(text) || collector_.is_first_segment(text) ||
                (has_keys_ && collector_.is_written_like_key(text));
       });
-  if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case) return false;
+  if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case &&
+      !collector_.options().export_all) {
+    return false;
+  }
   definitions_ = std::make_unique<Definitions>(lexed_);
   evaluator_ = std::make_unique<Evaluator>(lexed_, definitions_.get());
   clients_ = std::make_unique<ClientNames>(lexed_, speaks_redis_);

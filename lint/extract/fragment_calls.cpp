@@ -301,6 +301,7 @@ void Fragment::read_method(std::uint32_t stream, std::span<const Argument> argum
     known.begin = map_(tokens[argument.first].begin);
     known.end = map_(tokens[argument.last - 1].end);
     known.pieces = value.pieces;
+    known.name = argument.name;
     texts.push_back(argument.name.empty() ? value.fixed_text() : "");
   }
   if (!call->arguments.empty()) {
