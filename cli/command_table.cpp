@@ -43,7 +43,8 @@ constexpr Option kGlobalOptions[] = {
 std::span<const Command> commands() {
   static const auto kAll = [] {
     std::vector<Command> all;
-    for (const auto part : {check_commands, generate_commands, lookup_commands, tool_commands}) {
+    for (const auto part :
+         {check_commands, generate_commands, lookup_commands, start_commands, tool_commands}) {
       all.insert(all.end(), part().begin(), part().end());
     }
     return all;

@@ -26,6 +26,7 @@ inline constexpr std::array<Option, 1> kFailOnOnly = {kFailOn};
 [[nodiscard]] std::span<const Command> check_commands();
 [[nodiscard]] std::span<const Command> generate_commands();
 [[nodiscard]] std::span<const Command> lookup_commands();
+[[nodiscard]] std::span<const Command> start_commands();
 [[nodiscard]] std::span<const Command> tool_commands();
 
 }  // namespace keywright::cli
