@@ -33,4 +33,8 @@ function(keywright_link_statically target)
   if(KEYWRIGHT_STATIC_LINK AND NOT KEYWRIGHT_SANITIZE AND NOT APPLE)
     target_link_options(${target} PRIVATE -static-libstdc++ -static-libgcc)
   endif()
+  # All symbols are bound at the start, and what they were bound to is then read-only.
+  if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now)
+  endif()
 endfunction()

@@ -1,7 +1,8 @@
 # shellcheck shell=bash
-# build_preset <preset>: configures build/<preset> if that is needed, then builds everything in it.
+# configure_preset <preset>: configures build/<preset> if that is needed.
+# build_preset <preset>: the same, then builds everything in it.
 
-build_preset() {
+configure_preset() {
   local preset="$1"
   local tree="$root/build/$preset"
 
@@ -15,5 +16,10 @@ build_preset() {
     say "configuring build/$preset"
     (cd "$root" && cmake --preset "$preset") >&2 || return
   fi
+}
+
+build_preset() {
+  configure_preset "$1" || return
+  local preset="$1"
   (cd "$root" && cmake --build --preset "$preset" --parallel "$(cores)") >&2
 }
