@@ -180,6 +180,22 @@ if command -v git >/dev/null; then
   rm src/d.py
 fi
 
+# Files that a program names: those of them that would be linted without being named.
+printf 'import redis\nredis.Redis().get("shop:dor")\n' | tee src/e.py src/.hidden.py src/vendor/e.py >outside.py
+expect 1 lint --only src/e.py src/.hidden.py src/vendor/e.py outside.py
+is "$(grep -c ' error\[' <<<"$out")" 1
+has "$out" 'src/e.py:2:19'
+expect 0 lint --only outside.py src/.hidden.py
+expect 0 lint outside.py src/vendor/e.py --only
+expect 0 lint --only --fix src/e.py outside.py
+has "$err" 'corrected 1 key in 1 file'
+has "$(<outside.py)" 'shop:dor'
+expect 2 lint --only
+has "$err" '`--only` needs paths'
+expect 2 lint --only --staged src/e.py
+has "$err" '`--only` and `--staged` do not go together'
+rm src/e.py src/.hidden.py src/vendor/e.py outside.py
+
 # Usages.
 expect 0 usages
 has "$out" 'src/a.py:4:8   write HSET  shop:order:{}  order'
