@@ -6,8 +6,9 @@
 # A repository with 50,000 files, the registries of schema/, and 5 staged files of 200 lines that
 # use Redis. Compares the hook that `keywright hook install` has installed, as git runs it, with
 # `git diff --cached --name-only`, which any hook has to ask first: medians of one run of hyperfine,
-# taken in turns. --check exits with 1 when the hook takes 60 ms more than git, or longer. KEYWRIGHT
-# is the binary, build/release/keywright when not set.
+# taken in turns. --check exits with 1 when the hook takes more than 60 ms beyond git: processor time
+# in any case, elapsed time where nobody else uses the processors, as it says nothing otherwise.
+# KEYWRIGHT is the binary, build/release/keywright when not set.
 set -euo pipefail
 root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 keywright="$(readlink -f "${KEYWRIGHT:-$root/build/release/keywright}")"
@@ -67,10 +68,24 @@ git_alone='git diff --cached --name-only'
 hyperfine --shell=none --warmup 3 --runs "$runs" --export-json "$work/times.json" \
   "$git_alone" .git/hooks/pre-commit "$git_alone" .git/hooks/pre-commit >/dev/null 2>"$work/errors" ||
   { cat "$work/errors" >&2 && exit 2; }
-read -r git_ms hook_ms < <(jq -r '[.results[].times] | [.[0] + .[2], .[1] + .[3]] |
-  map(sort | .[length / 2 | floor] * 1000) | @tsv' "$work/times.json")
-more="$(awk "BEGIN {printf \"%.1f\", $hook_ms - $git_ms}")"
-printf '%s files, 5 staged: git %.1f ms, hook %.1f ms, %s ms more (at most %s)\n' \
-  "$files" "$git_ms" "$hook_ms" "$more" "$limit"
-awk "BEGIN {exit !($more > $limit)}" && [[ "$check" == yes ]] && exit 1
-exit 0
+# <jq filter of a result>: what the hook takes beyond git, in ms, after both.
+beyond() {
+  jq -r "[.results[] | $1] | [(.[0] + .[2]) / 2, (.[1] + .[3]) / 2] | map(. * 1000) |
+    [.[0], .[1], .[1] - .[0]] | map(. * 10 | round / 10) | @tsv" "$work/times.json"
+}
+read -r git_ms hook_ms elapsed < <(beyond .median)
+read -r git_cpu hook_cpu processor < <(beyond '.user + .system')
+printf '%s files, 5 staged             git      hook    beyond\n' "$files"
+printf 'elapsed, median           %8.1f  %8.1f  %8.1f ms\n' "$git_ms" "$hook_ms" "$elapsed"
+printf 'processor time            %8.1f  %8.1f  %8.1f ms\n' "$git_cpu" "$hook_cpu" "$processor"
+
+over() { awk "BEGIN {exit !($1 > $limit)}"; }
+missed=no
+if over "$processor"; then missed=yes; fi
+if awk "BEGIN {exit !($(cut -d' ' -f1 /proc/loadavg) > $(nproc) + 1)}"; then
+  echo 'others use the processors: elapsed time is not judged'
+elif over "$elapsed"; then
+  missed=yes
+fi
+[[ "$missed" == no ]] || echo "more than $limit ms beyond git"
+[[ "$check" == no || "$missed" == no ]]
