@@ -97,6 +97,17 @@ struct Seen {
   std::size_t files = 0;  // but those that are left out
 };
 
+// The finding there would be if no registry had this key.
+Finding as_unregistered(const infer::Observation& observation) {
+  Finding finding;
+  const bool is_key = observation.kind == registry::EntryKind::key;
+  finding.rule = is_key ? &kUnregisteredKey : &kUnregisteredChannel;
+  for (const infer::SeenPart& part : observation.parts) {
+    finding.key += part.is_hole ? "{}" : part.text;
+  }
+  return finding;
+}
+
 }  // namespace
 
 struct Linter::State {
@@ -297,10 +308,14 @@ void Linter::suppress(LintResult& result) {
     });
     std::vector<Finding> leftovers = record.ignores.leftovers(options_.rules);
     std::move(leftovers.begin(), leftovers.end(), std::back_inserter(record.findings));
-    if (record.findings.empty()) continue;
+    if (record.findings.empty() && record.seen.empty()) continue;
     const std::string path = path_from(options_.base_folder, record.path);
     std::erase_if(record.findings,
                   [&](const Finding& finding) { return config.hides(finding, path); });
+    // What nobody wants to hear of is nothing to register either.
+    std::erase_if(record.seen, [&](const SeenReference& seen) {
+      return config.hides(as_unregistered(seen.observation), path);
+    });
   }
   const auto severity = options_.rules.severity(kUnusedIgnore);
   if (!options_.whole_tree || !severity) return;

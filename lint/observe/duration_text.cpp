@@ -23,7 +23,7 @@ constexpr std::pair<std::string_view, std::int64_t> kUnits[] = {
 
 // What stands around a number and does not change it.
 constexpr std::array<std::string_view, 18> kAround = {
-    "time", "timespan", "duration", "timedelta", "datetime", "to",  "i",    "f", "int",
+    "time", "timespan", "duration", "timedelta", "datetime", "to",  "to_i", "f", "int",
     "long", "chrono",   "std",      "u64",       "usize",    "i64", "uint", "l", "java"};
 
 std::optional<std::int64_t> unit_of(std::string word) {

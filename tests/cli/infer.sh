@@ -156,6 +156,27 @@ has "$out" 'key: day:{date}'
 has "$out" '  # Only tests and pages mention these.'
 has "$talk" '1 place skipped: nothing is known of the key there'
 
+# Other separators; constants of another file.
+mkdir other
+cat >other/keys.ts <<'END'
+export const PREFIX = "app/jobs";
+export const QUEUE = "app/queue";
+END
+cat >other/use.ts <<'END'
+import Redis from "ioredis";
+import { PREFIX, QUEUE } from "./keys";
+const redis = new Redis();
+redis.rpush(QUEUE, "x");
+redis.hset(`${PREFIX}/${jobId}`, "state", "new");
+redis.publish(`app.done.${jobId}`, "x");
+END
+round other
+has "$out" 'separator: "/"'
+has "$out" 'key: app/jobs/{job_id}'
+has "$out" 'key: app/queue'
+has "$out" '    channel: app.done.{job_id}
+    separator: "."'
+
 # What is registered is not proposed again.
 cat >known.yaml <<'END'
 keywright: 1
@@ -171,6 +192,21 @@ printf '%s\n' "$out" >rest.yaml
 expect 0 validate --registry known.yaml --registry rest.yaml
 expect 0 lint --registry known.yaml --registry rest.yaml shop
 is "$out" ''
+
+# What keywright.yaml ignores or excludes is not proposed.
+mkdir quiet && cp shop/app.py shop/push.sh quiet
+cat >quiet/keywright.yaml <<'END'
+keywright: 1
+registries: [known.yaml]
+lint:
+  exclude: [push.sh]
+  ignore: [{rule: unregistered-key, key: "shop:v*", why: counted elsewhere}]
+END
+cp known.yaml quiet
+expect 0 infer quiet --config quiet/keywright.yaml
+hasnt "$out" 'shop:visits'
+hasnt "$out" 'shop:jobs'
+has "$out" 'key: shop:token:{token}'
 
 # Odd texts: never a broken file.
 mkdir odd
