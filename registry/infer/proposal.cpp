@@ -67,7 +67,7 @@ Candidate make_candidate(Cluster cluster, const Separators& separators) {
   for (const Sighting& place : cluster.places) places.emplace(place.path, place.line);
   entry.places = places.size();
   entry.example = best_place(cluster);
-  entry.in_code = cluster.in_code;
+  entry.in_code = cluster.in_code && cluster.in_command;
   made.holes = std::move(cluster.holes);
   return made;
 }

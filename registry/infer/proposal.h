@@ -55,7 +55,7 @@ struct ProposedEntry {
   std::optional<registry::ValueType> value;
   std::size_t places = 0;
   Sighting example;
-  bool in_code = false;
+  bool in_code = false;              // and in a command
   std::vector<std::string> remarks;  // for the comment above it
 };
 

@@ -79,8 +79,11 @@ class Writer {
     entries(code);
     if (elsewhere.empty()) return;
     if (!code.empty()) out_ += '\n';
-    line(2, "# Only tests and pages mention these. Where they are examples, `lint.exclude` in");
-    line(2, "# keywright.yaml serves better than an entry.");
+    line(2,
+         "# Only tests and pages mention these, or no command is seen to use them. Where they are");
+    line(2,
+         "# examples or no keys at all, `lint.exclude` and `lint.ignore` serve better than "
+         "entries.");
     entries(elsewhere);
   }
 

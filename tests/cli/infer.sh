@@ -153,7 +153,7 @@ has "$out" '  # 3 places, such as values/a.go:4
     retention: {ttl: 1d}'
 has "$out" 'key: job:{job_id}'
 has "$out" 'key: day:{date}'
-has "$out" '  # Only tests and pages mention these.'
+has "$out" '  # Only tests and pages mention these'
 has "$talk" '1 place skipped: nothing is known of the key there'
 
 # Other separators; constants of another file.
