@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lint/judge/agreement.h"
 #include "lint/judge/plausibility.h"
 
 namespace keywright::lint {
@@ -142,8 +143,8 @@ std::string_view Case::implausible(bool is_near) const {
   for (const std::string& other : separators) {
     if (namespace_.ends_with(other)) separator = other;
   }
-  return why_not_a_key(
-      {reference_, text_.flat(), namespace_, separator, is_near, known_.literal_bytes()});
+  return why_not_a_key({reference_, text_.flat(), namespace_, separator, is_near, is_beside_keys(),
+                        known_.literal_bytes()});
 }
 
 // `activity:loigns` for `activity:logins:{week}`: nearly the beginning of a longer key.
@@ -153,24 +154,35 @@ bool Case::is_near_prefix() const {
       Shape longer = made_.shape;
       longer.text(separator).hole(ShapePart::Kind::segment);
       const auto near = known_.patterns(kind).nearest(longer, 1);
-      if (!near.empty() && near.front().distance <= 2) return true;
+      if (near.empty() || near.front().distance > 2) continue;
+      // Where a value stands nothing is spelt wrong.
+      const auto wanted = segments_of(known_.pattern(kind, near.front().pattern));
+      const std::size_t last = segments_of(text_.flat(), separator).size() - 1;
+      if (last < wanted.size() && wanted[last].is_literal()) return true;
     }
   }
   return false;
 }
 
+bool Case::is_beside_keys() const {
+  return companions_.take_keys(reference_.around.callee) || companions_.are_keys_beside(reference_);
+}
+
 // Is there a did-you-mean that says something? Of two words (`user:password`) only one that
-// corrects a letter or two: a segment more is no correction.
-// Unless the registry has such pairs in this namespace (`activity:logins`): then it may be one.
+// corrects a letter or two of a longer word: a segment more is no correction.
 bool Case::is_near() const {
-  if (!meant_.empty() || known_.has_pairs(namespace_)) return true;
+  if (!meant_.empty()) return true;
   if (is_near_prefix()) return true;
   if (out_.nearest.empty()) return false;
   if (!text_.is_fixed()) return true;
   return std::any_of(out_.nearest.begin(), out_.nearest.end(), [&](const NearEntry& near) {
     const registry::KeyPattern& pattern = known_.index.pattern(near.ref);
     const std::size_t size = segments_of(text_.flat(), pattern.separator()).size();
-    return size > 2 || (near.distance <= 2 && segments_of(pattern).size() == size);
+    const std::size_t letters = text_.flat().size() - namespace_.size();
+    const std::size_t slips = letters > 5 ? 2 : letters > 3 ? 1 : 0;
+    const auto wanted = segments_of(pattern);
+    return size > 2 ||
+           (near.distance <= slips && wanted.size() == size && wanted.back().is_literal());
   });
 }
 

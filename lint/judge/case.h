@@ -35,6 +35,7 @@ class Case {
   [[nodiscard]] bool stands_in_key(const registry::KeyPattern& pattern) const;
   [[nodiscard]] std::string_view implausible(bool is_near) const;
   [[nodiscard]] bool is_near_prefix() const;
+  [[nodiscard]] bool is_beside_keys() const;
   [[nodiscard]] bool is_near() const;
   Judgement unregistered();
 

@@ -55,15 +55,6 @@ bool is_plain(std::string_view head) {
   });
 }
 
-// Do the names around it say that it is a key? What is handed to a function is whatever that makes
-// of it: with_redis_lock("vote:5") touches `lock:vote:5`. RedisLock.acquire(key: …) leaves no
-// doubt.
-bool are_keys(const Surroundings& around) {
-  if (!around.callee.empty()) return names_keys(around.label) && names_keys(around.callee);
-  return names_keys(around.target) || names_keys(around.label) || names_keys(around.function) ||
-         names_keys(around.block);
-}
-
 }  // namespace
 
 // `usr:{}:cart` for `user:{id}:cart`: what follows the first segment has to fit a pattern, and
@@ -99,11 +90,9 @@ bool Case::is_probable(const TailAgreement& tail, std::string_view head) const {
     return tail.names_agree || tail.is_example || (agrees && !around.is_prose);
   }
   if (reference_.language != nullptr && reference_.language->family == Family::data) return false;
-  if (agrees || companions_.take_keys(around.callee) || companions_.are_keys_beside(reference_)) {
-    return true;
-  }
+  if (agrees || is_beside_keys()) return true;
   if (!around.file_speaks_redis) return false;
-  if (are_keys(around)) return true;
+  if (are_called_keys(around)) return true;
   return (is_near && head.front() == tail.head.front() && !text_.is_fixed()) ||
          (tail.names_agree && around.callee.empty());
 }

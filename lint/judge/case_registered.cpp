@@ -270,7 +270,10 @@ bool Case::broken_value() {
     auto found = known_.relaxed(kind).find(text_, made_.shape);
     if (!found) continue;
     if (begins_openly(made_.shape) && !shares_text(known_.index.pattern(found->ref))) continue;
-    if (reference_.role == Role::none && !implausible(true).empty()) return false;
+    // Two words are no value of a placeholder only because the first one is registered.
+    const bool is_pair =
+        text_.is_fixed() && found->value.value.size() + namespace_.size() == text_.flat().size();
+    if (reference_.role == Role::none && !implausible(!is_pair).empty()) return false;
     // `user:{id}` that some code fills in later is no value.
     if (found->value.value.starts_with('{') && found->value.value.ends_with('}')) {
       set_kind(kind);

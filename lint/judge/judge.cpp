@@ -12,6 +12,15 @@ std::string_view to_string(Judgement::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+// What stands beside it may say more.
+bool is_open(const Judgement& judgement) {
+  return judgement.reason == kOtherNamespace || judgement.reason == kLonePair;
+}
+
+}  // namespace
+
 Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& index)
     : knowledge_(std::make_unique<Knowledge>(set, index)) {}
 
@@ -29,11 +38,11 @@ std::vector<Judgement> Judge::judge_all(const std::vector<Reference>& references
   for (const Reference& reference : references) {
     judgements.push_back(judge(reference));
     companions.add(reference, judgements.back());
-    has_others = has_others || judgements.back().reason == kOtherNamespace;
+    has_others = has_others || is_open(judgements.back());
   }
   if (!has_others || !companions.has_keys()) return judgements;
   for (std::size_t i = 0; i < references.size(); ++i) {
-    if (judgements[i].reason != kOtherNamespace) continue;
+    if (!is_open(judgements[i])) continue;
     judgements[i] = Case(*knowledge_, references[i], companions).run();
   }
   return judgements;

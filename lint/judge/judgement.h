@@ -53,6 +53,8 @@ struct Judgement {
 
 // The reason of a literal that begins like nothing registered.
 inline constexpr std::string_view kOtherNamespace = "other-namespace";
+// Of two words that nothing around them calls a key.
+inline constexpr std::string_view kLonePair = "lone-pair";
 
 [[nodiscard]] std::string_view to_string(Judgement::Kind kind);
 

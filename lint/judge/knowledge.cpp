@@ -17,11 +17,6 @@ Knowledge::Knowledge(const registry::RegistrySet& registries, const registry::Re
       const registry::KeyPattern& pattern = *indexed.pattern;
       const std::string_view text = pattern.literal_prefix();
       if (text.empty()) side(kind).beginning_openly.push_back(number);
-      const std::string_view name = namespaces.of(text);
-      if (pattern.placeholder_count() == 0 && !name.empty() &&
-          segments_of(text, pattern.separator()).size() == 2) {
-        namespaces_of_pairs_.emplace_back(name);
-      }
       for (const registry::PatternPart& part : pattern.parts()) {
         if (part.kind != registry::PatternPart::Kind::literal) continue;
         for (const char c : part.text) literal_bytes_[static_cast<unsigned char>(c)] = true;
@@ -29,11 +24,6 @@ Knowledge::Knowledge(const registry::RegistrySet& registries, const registry::Re
       ++number;
     }
   }
-  std::sort(namespaces_of_pairs_.begin(), namespaces_of_pairs_.end());
-}
-
-bool Knowledge::has_pairs(std::string_view name) const {
-  return std::binary_search(namespaces_of_pairs_.begin(), namespaces_of_pairs_.end(), name);
 }
 
 std::span<const std::uint32_t> Knowledge::beginning_openly(EntryKind kind) const {

@@ -38,8 +38,6 @@ class Knowledge {
     return *patterns(kind).patterns()[number].pattern;
   }
   [[nodiscard]] const ByteSet& literal_bytes() const { return literal_bytes_; }
-  // Has the namespace keys that are two segments of text?
-  [[nodiscard]] bool has_pairs(std::string_view name) const;
   // The patterns that begin with a placeholder.
   [[nodiscard]] std::span<const std::uint32_t> beginning_openly(registry::EntryKind kind) const;
   // The patterns that have this text for a segment.
@@ -63,7 +61,6 @@ class Knowledge {
   }
 
   ByteSet literal_bytes_{};
-  std::vector<std::string> namespaces_of_pairs_;
   mutable Side sides_[2];
 };
 

@@ -3,23 +3,19 @@
 #include <algorithm>
 #include <span>
 
+#include "lint/judge/judgement.h"
 #include "lint/judge/words_around.h"
-#include "lint/lex/language.h"
 
 namespace keywright::lint {
 namespace {
 
 // Punctuation of sentences, expressions and paths of other things, which ids and names of keys do
 // not have. Registered literal text may use any of it.
-constexpr std::string_view kForeign = "()\"',;=!?<>[]|&^~`\\%$";
+constexpr std::string_view kForeign = "()\"',;=!?<>[]|&^~`\\%$@";
 
 constexpr std::size_t kLongestPort = 5;
 
 std::string_view after_namespace(const Candidate& c) { return c.flat.substr(c.name.size()); }
-
-bool is_data(const Candidate& c) {
-  return c.reference.language != nullptr && c.reference.language->family == Family::data;
-}
 
 std::size_t segment_count(const Candidate& c) { return segments_of(c.flat, c.separator).size(); }
 
@@ -79,16 +75,14 @@ bool is_word(const Candidate& c) {
   return !c.is_near || c.flat.find(KeyText::kHole) == std::string_view::npos;
 }
 
-// `orders:read`: two words, only the first of which is registered, and nothing around them that
-// speaks of keys. In YAML and the like a mention of Redis (a service, a package) says nothing.
+// `orders:read`: two words, only the first of which is registered. Permissions, events, tasks,
+// translations and styles are written so, too: something has to say that this is a key.
 bool is_lone_pair(const Candidate& c) {
-  const Surroundings& around = c.reference.around;
-  if (c.is_near || segment_count(c) != 2 || c.flat.ends_with(c.separator)) return false;
-  if (c.flat.find(KeyText::kHole) != std::string_view::npos) return false;
-  if (sounds_like_key(around.target) || sounds_like_key(around.callee)) return false;
-  const bool speaks_redis = around.file_speaks_redis && !is_data(c) && !around.is_documentation;
-  // `k = "…"` says nothing; `ISSUER = "…"` says that it is something else.
-  return !speaks_redis || around.target.size() > 2;
+  if (c.is_near || c.is_beside_keys || segment_count(c) != 2) return false;
+  if (c.flat.ends_with(c.separator) || c.flat.find(KeyText::kHole) != std::string_view::npos) {
+    return false;
+  }
+  return !are_called_keys(c.reference.around);
 }
 
 constexpr Reason kReasons[] = {
@@ -104,7 +98,7 @@ constexpr Reason kReasons[] = {
     {"translation", is_translation},
     {"task", is_task},
     {"called-otherwise", is_called_otherwise},
-    {"lone-pair", is_lone_pair},
+    {kLonePair, is_lone_pair},
 };
 
 }  // namespace

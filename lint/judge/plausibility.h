@@ -23,7 +23,8 @@ struct Candidate {
   std::string_view flat;  // of its KeyText
   std::string_view name;  // the namespace it begins with
   std::string_view separator;
-  bool is_near = false;  // there is a did-you-mean
+  bool is_near = false;         // there is a did-you-mean
+  bool is_beside_keys = false;  // what stands around it in the same way are registered keys
   const ByteSet& literal_bytes;
 };
 

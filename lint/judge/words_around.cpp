@@ -25,7 +25,8 @@ constexpr std::string_view kOtherWords[] = {
     "import", "module",     "package", "mime",      "i18n",    "locale",     "label",  "title",
     "text",   "message",    "msg",     "error",     "err",     "log",        "tag",    "action",
     "script", "task",       "target",  "command",   "cmd",     "selector",   "from",   "uses",
-    "port",   "time",       "format",  "password",  "passwd",  "credential",
+    "port",   "time",       "format",  "password",  "passwd",  "credential", "metric", "dsn",
+    "record", "gauge",      "claim",   "signature",
 };
 
 // The same of functions: `time`, `from`, `text` say nothing of what they are given.
@@ -158,6 +159,11 @@ bool names_keys(std::string_view name) {
   if (!any_word_in(name, kNamesOfKeys)) return false;
   return any_word_in(name, kCaches) ||
          (!any_word_in(name, kOtherKeys) && !any_word_in(name, kOtherWords));
+}
+bool are_called_keys(const Surroundings& around) {
+  if (!around.callee.empty()) return names_keys(around.label) && names_keys(around.callee);
+  return names_keys(around.target) || names_keys(around.label) || names_keys(around.function) ||
+         names_keys(around.block);
 }
 bool sounds_like_something_else(std::string_view name) { return any_word_in(name, kOtherWords); }
 

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lint/reference.h"
+
 namespace keywright::lint {
 
 // The words of a name, in lower case; a plural's `s` is dropped.
@@ -18,6 +20,10 @@ namespace keywright::lint {
 // More strictly: it names keys of Redis or of a cache, and nothing else that has keys, too
 // (translations, storage, cryptography).
 [[nodiscard]] bool names_keys(std::string_view name);
+// Do the names around a literal say that it is a key? What is handed to a function is whatever that
+// makes of it: with_redis_lock("vote:5") touches `lock:vote:5`. RedisLock.acquire(key: …) leaves no
+// doubt.
+[[nodiscard]] bool are_called_keys(const Surroundings& around);
 // "scope", "route", "image", …: things that are written with colons, too.
 [[nodiscard]] bool sounds_like_something_else(std::string_view name);
 

@@ -104,6 +104,15 @@ TEST_CASE("misnamed: beside registered keys", "[lint][misnamed]") {
   CHECK(unregistered("a.py", "A = 'config:mode'\nB = 'session:%s'\nc = 'login:%s'\n").empty());
 }
 
+TEST_CASE("misnamed: two words beside registered keys", "[lint][misnamed]") {
+  CHECK(unregistered("a.go",
+                     "const (\n\tA = \"config:mode\"\n\tB = \"config:limits\"\n"
+                     "\tC = \"config:dvyrlyz\"\n)\n") == "config:dvyrlyz");
+  CHECK(unregistered("a.cs",
+                     "m.GetOrAdd(\"config:mode\"); m.GetOrAdd(\"config:limits\");\n"
+                     "m.GetOrAdd(\"config:zzz\"); Can(\"config:read\");\n") == "config:zzz");
+}
+
 TEST_CASE("misnamed: pages", "[lint][misnamed]") {
   CHECK(unregistered("a.md", "Redis: answers are on pending:{user_id} for a while.\n") ==
         "pending:{}=orders");
