@@ -1,4 +1,4 @@
-// Files as every room needs them: read whole with a limit, list a folder, expand an argument.
+// Files as every room needs them: read whole with a limit, write at once or not at all.
 //
 // Nothing here throws or prints; a failure comes back as the words to show.
 #pragma once
@@ -26,16 +26,10 @@ struct FileProblem {
                                                     std::string_view content);
 
 struct FileList {
-  std::vector<std::string> paths;    // sorted bytewise within each argument, each file once
+  std::vector<std::string> paths;
   std::vector<std::string> folders;  // that were looked into: new files there change the answer
   std::vector<FileProblem> problems;
 };
-
-// Files, folders (their files with one of `extensions`, recursively; hidden ones, symlinked
-// folders and names in `skip` left out) and globs (`schema/*.yaml`, `**/*.yaml`).
-[[nodiscard]] FileList expand_file_arguments(const std::vector<std::string>& arguments,
-                                             const std::vector<std::string_view>& extensions,
-                                             const std::vector<std::string_view>& skip);
 
 // `path` as seen from the folder of `from_file`, unless it is absolute; lexically normalized.
 [[nodiscard]] std::string resolve_beside(const std::string& from_file, const std::string& path);

@@ -24,7 +24,7 @@ constexpr Option kGlobalOptions[] = {
     {.name = "--format",
      .value = "FORMAT",
      .summary = "How to print the result",
-     .words = kFindingFormats},
+     .words = kAllFormats},
     {.name = "--color",
      .value = "WHEN",
      .summary = "Colour: auto (on terminals, unless NO_COLOR is set), always or never",
@@ -53,7 +53,7 @@ std::span<const Command> commands() {
 }
 
 std::span<const Option> global_options() { return kGlobalOptions; }
-std::span<const std::string_view> all_formats() { return kFindingFormats; }
+std::span<const std::string_view> all_formats() { return kAllFormats; }
 
 const Command* find_command(std::string_view name) {
   const std::span<const Command> all = commands();

@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "base/files.h"
+#include "base/file_tree.h"
 #include "base/glob.h"
 #include "base/text.h"
 #include "base/yaml_format.h"
@@ -115,16 +115,16 @@ std::optional<std::string> find_config() {
   }
 }
 
-ConfigResult load_config(const std::string& path, SourceMap& sources) {
+ConfigResult load_config(const std::string& path, SourceMap& sources, const FileTree& files) {
   ConfigResult result;
   result.config.path = path;
-  auto content = read_file(path, YamlDocument::kMaxBytes);
+  auto content = files.read(path, YamlDocument::kMaxBytes);
   if (const auto* const problem = std::get_if<FileProblem>(&content)) {
     report(result.diagnostics, registry::kUnreadableFile.name, {}, problem->message);
-    result.diagnostics.back().path = path;
+    result.diagnostics.back().path = files.shown(path);
     return result;
   }
-  const FileId file = sources.add(path, std::move(std::get<std::string>(content)));
+  const FileId file = sources.add(files.shown(path), std::move(std::get<std::string>(content)));
   const YamlDocument document = YamlDocument::parse(sources, file, result.diagnostics);
   const YamlNode* const root = document.root();
   if (root == nullptr) return result;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/file_tree.h"
 #include "base/source.h"
 
 namespace keywright::cli {
@@ -68,7 +69,8 @@ struct ConfigResult {
   Diagnostics diagnostics;
   [[nodiscard]] bool usable() const { return diagnostics.empty(); }
 };
-[[nodiscard]] ConfigResult load_config(const std::string& path, SourceMap& sources);
+[[nodiscard]] ConfigResult load_config(const std::string& path, SourceMap& sources,
+                                       const FileTree& files = disk());
 
 // The registry arguments, seen from the working folder. An entry that names nothing is reported.
 [[nodiscard]] std::vector<std::string> registry_arguments(const Config& config,

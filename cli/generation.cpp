@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/file_tree.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "generator/regions.h"

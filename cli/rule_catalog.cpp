@@ -5,6 +5,7 @@
 
 #include "generator/rules.h"
 #include "lint/rules.h"
+#include "registry/diff/rules.h"
 #include "registry/rules.h"
 
 namespace keywright::cli {
@@ -13,7 +14,7 @@ std::span<const Rule* const> rule_catalog() {
   static const std::vector<const Rule*> catalog = [] {
     std::vector<const Rule*> all;
     for (const std::span<const Rule> room :
-         {registry::rules(), generator::rules(), lint::rules()}) {
+         {registry::rules(), registry::diff::rules(), generator::rules(), lint::rules()}) {
       for (const Rule& rule : room) all.push_back(&rule);
     }
     return all;

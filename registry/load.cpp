@@ -1,11 +1,9 @@
 #include "registry/load.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <unordered_map>
 #include <variant>
 
-#include "base/files.h"
 #include "base/text.h"
 #include "base/yaml_format.h"
 #include "base/yaml_tree.h"
@@ -22,8 +20,8 @@ namespace {
 // Reads files and what they import, each once however it is spelled.
 class Loader {
  public:
-  Loader(SourceMap& sources, Diagnostics& diagnostics)
-      : sources_(sources), diagnostics_(diagnostics) {}
+  Loader(const FileTree& files, SourceMap& sources, Diagnostics& diagnostics)
+      : files_(files), sources_(sources), diagnostics_(diagnostics) {}
 
   void load(const std::vector<std::string>& arguments) {
     for (const std::uint32_t file : expand(arguments, {})) visit(file);
@@ -81,7 +79,8 @@ class Loader {
   std::vector<std::uint32_t> expand(const std::vector<std::string>& arguments, Span asked) {
     static const std::vector<std::string_view> kExtensions = {".yaml", ".yml"};
     static const std::vector<std::string_view> kSkip = {"keywright.yaml"};
-    const FileList list = expand_file_arguments(arguments, kExtensions, kSkip);
+    const FileList list = expand_file_arguments(arguments, kExtensions, kSkip, files_);
+    files_.prepare(list.paths, YamlDocument::kMaxBytes);
     for (const FileProblem& problem : list.problems) unreadable(problem, asked);
     folders_.insert(folders_.end(), list.folders.begin(), list.folders.end());
     std::vector<std::uint32_t> out;
@@ -90,10 +89,8 @@ class Loader {
   }
 
   std::uint32_t node_for(const std::string& path) {
-    std::error_code error;
-    const std::filesystem::path real = std::filesystem::weakly_canonical(path, error);
     const auto [at, fresh] =
-        by_path_.emplace(error ? path : real.string(), static_cast<std::uint32_t>(nodes_.size()));
+        by_path_.emplace(files_.identity(path), static_cast<std::uint32_t>(nodes_.size()));
     if (fresh) nodes_.push_back({path, Progress::untouched, std::nullopt, {}});
     return at->second;
   }
@@ -127,7 +124,7 @@ class Loader {
   }
 
   std::optional<RegistryFile> read(const std::string& path, Span asked) {
-    auto content = read_file(path, YamlDocument::kMaxBytes);
+    auto content = files_.read(path, YamlDocument::kMaxBytes);
     if (const auto* const problem = std::get_if<FileProblem>(&content)) {
       unreadable(*problem, asked);
       return std::nullopt;
@@ -136,7 +133,7 @@ class Loader {
   }
 
   std::optional<RegistryFile> decode(const std::string& path, std::string content) {
-    const FileId file = sources_.add(path, std::move(content));
+    const FileId file = sources_.add(files_.shown(path), std::move(content));
     const YamlDocument document = YamlDocument::parse(sources_, file, diagnostics_);
     const YamlNode* const root = document.root();
     if (root == nullptr || !is_registry(*root)) return std::nullopt;
@@ -182,9 +179,10 @@ class Loader {
     Diagnostic& diagnostic = diagnostics_.emplace_back();
     diagnostic.rule = kUnreadableFile.name;
     diagnostic.span = asked;
-    diagnostic.path = problem.path;
-    diagnostic.message = asked.known() ? "cannot import `" + problem.path + "`: " + problem.message
-                                       : problem.message;
+    diagnostic.path = files_.shown(problem.path);
+    diagnostic.message = asked.known()
+                             ? "cannot import `" + diagnostic.path + "`: " + problem.message
+                             : problem.message;
     if (problem.message.starts_with("is larger")) {
       diagnostic.help = "split it: files with the same `registry` name merge into one registry";
     }
@@ -203,6 +201,7 @@ class Loader {
     diagnostic.help = "move what both need into a third file";
   }
 
+  const FileTree& files_;
   SourceMap& sources_;
   Diagnostics& diagnostics_;
   std::vector<Node> nodes_;
@@ -214,9 +213,9 @@ class Loader {
 }  // namespace
 
 LoadResult load_registries(const std::vector<std::string>& arguments, SourceMap& sources,
-                           std::span<const RegistryText> texts) {
+                           std::span<const RegistryText> texts, const FileTree& files) {
   LoadResult result;
-  Loader loader(sources, result.diagnostics);
+  Loader loader(files, sources, result.diagnostics);
   loader.load(arguments);
   for (const RegistryText& text : texts) loader.load(text);
   const bool complete = loader.complete();

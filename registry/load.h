@@ -5,7 +5,8 @@
 // when a file could not be read as a registry at all (exit code 2 at the command line); mistakes
 // in what a readable registry says leave it true.
 //
-// Paths in diagnostics are spelled as the user spelled the argument they came from.
+// Paths in diagnostics are spelled as the user spelled the argument they came from, and as the tree
+// of files that they are read from shows them.
 #pragma once
 
 #include <span>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/file_tree.h"
 #include "base/source.h"
 #include "registry/model.h"
 #include "registry/pattern_index.h"
@@ -34,7 +36,8 @@ struct RegistryText {
 
 [[nodiscard]] LoadResult load_registries(const std::vector<std::string>& arguments,
                                          SourceMap& sources,
-                                         std::span<const RegistryText> texts = {});
+                                         std::span<const RegistryText> texts = {},
+                                         const FileTree& files = disk());
 
 // The position of an entry in a RegistrySet.
 struct EntryRef {

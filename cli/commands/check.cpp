@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/against.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/generation.h"
@@ -35,6 +36,7 @@ constexpr CheckPart kParts[] = {
     {"validate", find_in_registries, false},
     {"generate", find_drift, true},
     {"lint", lint_findings, true},
+    {"diff", breaking_changes, true},
 };
 
 }  // namespace

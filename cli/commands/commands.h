@@ -10,6 +10,7 @@ namespace keywright::cli {
 
 [[nodiscard]] ExitCode run_check(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_completion(const Invocation& invocation, Console& console);
+[[nodiscard]] ExitCode run_diff(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_export(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_generate(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_help(const Invocation& invocation, Console& console);

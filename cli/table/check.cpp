@@ -13,11 +13,35 @@ constexpr Example kValidateExamples[] = {
 
 constexpr Example kCheckExamples[] = {
     {"keywright check", "In CI: exit code 1 fails the build."},
+    {"keywright check --against origin/main", "The same, and no breaking change of a registry."},
     {"keywright check --format sarif > keywright.sarif", "For code scanning."},
 };
 
 constexpr Option kCheckOptions[] = {
+    {.name = "--against",
+     .value = "REF",
+     .summary =
+         "Also report breaking changes of the registries since HEAD left this commit or branch"},
     kFailOn,
+};
+
+constexpr Argument kRevisions[] = {
+    {.name = "OLD",
+     .summary = "a file, folder, glob or commit (`origin/main`, `v1.2`, `HEAD~1`); HEAD when not "
+                "given",
+     .completes = Completes::files},
+    {.name = "NEW",
+     .summary = "the same; the working tree when not given",
+     .completes = Completes::files}};
+
+constexpr Option kDiffOptions[] = {
+    {.name = "--all", .summary = "Show changes of nothing but words, too"},
+};
+
+constexpr Example kDiffExamples[] = {
+    {"keywright diff origin/main", "What does this branch change?"},
+    {"keywright diff v1.2 v1.3 --format markdown", "Between two releases, for people."},
+    {"keywright diff old.yaml new.yaml", "Two files."},
 };
 
 constexpr Argument kLintPaths[] = {
@@ -62,9 +86,11 @@ constexpr Command kCommands[] = {
     {.name = "check",
      .group = "Check",
      .summary = "Everything that CI should fail on",
-     .description = "Runs every check that keywright.yaml asks for and ends with one summary: "
-                    "`keywright validate` over its registries, `keywright generate --check`, "
-                    "and `keywright lint` with constants followed through all files.",
+     .description =
+         "Runs every check that keywright.yaml asks for and ends with one summary: "
+         "`keywright validate` over its registries, `keywright generate --check`, "
+         "and `keywright lint` with constants followed through all files. With --against "
+         "it also reports what `keywright diff REF` calls breaking.",
      .options = kCheckOptions,
      .formats = kFindingFormats,
      .examples = kCheckExamples,
@@ -80,6 +106,25 @@ constexpr Command kCommands[] = {
      .formats = kFindingFormats,
      .examples = kValidateExamples,
      .run = run_validate},
+    {.name = "diff",
+     .group = "Check",
+     .summary = "What has changed between two states of the registries, and what breaks",
+     .description =
+         "Lists each change as breaking or safe, twice: for data that is already stored (DATA) and "
+         "for code that uses what is generated (SOURCE). Compares what the registries mean: files "
+         "that move or split are no change. docs/diff.md lists all kinds of changes.\n\n"
+         "OLD and NEW are files, folders, globs or commits; of a commit the registries are those "
+         "that its keywright.yaml names, or --registry. With OLD alone the working tree is "
+         "compared "
+         "with the commit at which HEAD left OLD, so that what others have done on that branch "
+         "since is not taken for a change of yours.\n\n"
+         "Exits with 0 when no change breaks anything, with 1 when one does, with 2 when there is "
+         "no such file or commit or a registry cannot be used.",
+     .arguments = kRevisions,
+     .options = kDiffOptions,
+     .formats = kDiffFormats,
+     .examples = kDiffExamples,
+     .run = run_diff},
     {.name = "lint",
      .group = "Check",
      .summary = "Keys in source code, scripts and documentation",

@@ -12,6 +12,10 @@ namespace keywright::cli {
 
 inline constexpr std::array<std::string_view, 6> kFindingFormats = {"text",   "json",   "sarif",
                                                                     "github", "gitlab", "junit"};
+// All that --format takes, for any command.
+inline constexpr std::array<std::string_view, 7> kAllFormats = {
+    "text", "json", "sarif", "github", "gitlab", "junit", "markdown"};
+inline constexpr std::array<std::string_view, 3> kDiffFormats = {"text", "json", "markdown"};
 inline constexpr std::array<std::string_view, 2> kTextOrJson = {"text", "json"};
 inline constexpr std::array<std::string_view, 1> kJsonOnly = {"json"};
 

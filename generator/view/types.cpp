@@ -9,7 +9,6 @@ namespace {
 
 using nlohmann::json;
 using registry::Placeholder;
-using registry::PlaceholderType;
 using registry::Text;
 
 constexpr std::array<std::string_view, 3> kKinds = {"text", "integer", "enum"};
@@ -22,13 +21,6 @@ constexpr std::array<std::string_view, registry::kPlaceholderTypes.size()> kType
 constexpr std::array<std::string_view, registry::kPlaceholderTypes.size()> kTypeNouns = {
     "an integer", "a UUID", "hexadecimal", "a date such as 2026-02-01",
     "lower-case words joined by - or _"};
-
-TypeKind kind_of(const Placeholder* definition) {
-  if (definition == nullptr || definition->empty.value) return TypeKind::text;
-  if (!definition->values.empty()) return TypeKind::enumeration;
-  const bool integer = definition->type && definition->type->value == PlaceholderType::integer;
-  return integer && !definition->match ? TypeKind::integer : TypeKind::text;
-}
 
 }  // namespace
 
@@ -81,7 +73,7 @@ std::string one_of(const std::vector<Text>& values) {
 
 const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,
                                       const Placeholder* definition, const Placeholder* shared) {
-  const TypeKind kind = kind_of(definition);
+  const TypeKind kind = registry::parameter_kind(definition);
   std::string key(name);
   key.append(1, '\n').append(to_string(kind));
   if (kind == TypeKind::enumeration) {

@@ -15,11 +15,12 @@
 #include <nlohmann/json.hpp>
 
 #include "generator/manifest.h"
+#include "registry/code_types.h"
 #include "registry/model.h"
 
 namespace keywright::generator {
 
-enum class TypeKind { text, integer, enumeration };
+using TypeKind = registry::ParameterKind;
 [[nodiscard]] std::string_view to_string(TypeKind kind);
 
 class TypeTable {

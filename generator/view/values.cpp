@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <optional>
-#include <variant>
 
 #include "base/text.h"
 #include "registry/compile.h"
 #include "registry/key_pattern.h"
-#include "registry/nfa_builder.h"
-#include "registry/value_set.h"
+#include "registry/listed_texts.h"
 
 namespace keywright::generator {
 namespace {
@@ -19,18 +17,10 @@ using registry::Field;
 using registry::Nfa;
 using registry::PatternPart;
 using registry::Text;
-using registry::ValueSet;
 using registry::ValueType;
 
 json optional_text(const std::optional<Text>& text) {
   return text ? json(text->value) : json(nullptr);
-}
-
-// A closed list of texts: nothing else is allowed, and each value is one word.
-bool is_enumeration(const Definition& definition) {
-  const bool several =
-      definition.type.value == ValueType::csv || definition.type.value == ValueType::json;
-  return !several && !definition.values.empty() && !definition.match && !definition.format;
 }
 
 bool has_placeholder(std::string_view name) {
@@ -80,24 +70,9 @@ std::string ValueViews::type_name(std::string_view word) {
 
 json ValueViews::check_of(const Definition& definition, std::string_view name) {
   if (!definition.match && !definition.format) return nullptr;
-  registry::NfaBuilder builder;
-  const auto start = builder.add_state();
-  const auto allow = [&](const Nfa& language) {
-    builder.accept(builder.add_copy(start, language));
-  };
-  for (const Text& value : definition.values) {
-    builder.accept(builder.add_text(start, value.value));
-  }
-  if (definition.match) {
-    const auto made = ValueSet::matching(definition.match->value);
-    if (const auto* const values = std::get_if<ValueSet>(&made)) allow(values->nfa());
-  }
-  if (definition.format) {
-    if (const auto language = language_of(definition.format->value)) allow(*language);
-  }
   const auto check =
-      checks_.add(builder.finish(start), scope_.entry.id.value + "_" + std::string(name),
-                  expected_text(definition));
+      checks_.add(registry::listed_texts(scope_.set, scope_.registry, scope_.entry, definition),
+                  scope_.entry.id.value + "_" + std::string(name), expected_text(definition));
   // One that is too large for a table is left to the registry's own checks of live values.
   return check ? json(check->name) : json(nullptr);
 }
@@ -112,7 +87,7 @@ json ValueViews::definition(const Definition& definition, std::string_view name)
   std::string kind = "scalar";
   const auto mapped = manifest_.types.find(value_type);
   std::string type = mapped == manifest_.types.end() ? value_type : mapped->second;
-  if (is_enumeration(definition)) {
+  if (registry::is_enumeration(definition)) {
     kind = "enum";
     type = type_name(name);
     enums_.push_back({{"name", type},

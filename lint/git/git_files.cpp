@@ -1,10 +1,12 @@
 #include "lint/git/git_files.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <utility>
+#include <variant>
 
+#include "base/git_blobs.h"
+#include "base/git_history.h"
 #include "lint/git/raw_changes.h"
 #include "lint/walk/file_reader.h"
 
@@ -23,11 +25,6 @@ std::vector<std::string> raw_diff(std::vector<std::string> more) {
   return arguments;
 }
 
-std::string without_line_end(std::string text) {
-  if (text.ends_with('\n')) text.pop_back();
-  return text;
-}
-
 // The folder that git runs in, as seen from the repository's: "a/b/" or "".
 std::optional<GitFailure> find_prefix(const GitCommand& git, std::string& prefix) {
   constexpr std::string_view kYes = "true\n";
@@ -41,115 +38,12 @@ std::optional<GitFailure> find_prefix(const GitCommand& git, std::string& prefix
   return std::nullopt;
 }
 
+bool is_binary(std::string_view content) {
+  return content.substr(0, FileReader::kFirstBlock).find('\0') != std::string_view::npos;
+}
+
 bool wanted(const GitOptions& options, std::string_view path) {
   return !options.wants || options.wants(path);
-}
-
-// The output of `git cat-file --batch`, as it comes: "<blob> blob <size>\n<content>\n" for each.
-class BlobReader {
- public:
-  BlobReader(const GitOptions& options, const std::vector<RawChange>& changes, StagedFiles& staged)
-      : options_(options), changes_(changes), staged_(staged) {}
-
-  void take(std::string_view text) {
-    while (!text.empty()) {
-      if (in_header_) {
-        const std::size_t end = text.find('\n');
-        header_.append(text.substr(0, end));
-        text.remove_prefix(std::min(end, text.size() - 1) + 1);
-        if (end != std::string_view::npos) begin_blob();
-        continue;
-      }
-      const std::size_t here = std::min(left_, text.size());
-      if (kept_) content_.append(text.substr(0, here));
-      left_ -= here;
-      text.remove_prefix(here);
-      if (left_ == 0) end_blob();
-    }
-  }
-  [[nodiscard]] bool complete() const { return at_ == changes_.size(); }
-
- private:
-  void begin_blob() {
-    const std::size_t space = header_.rfind(' ');
-    std::size_t size = 0;
-    const char* const end = header_.data() + header_.size();
-    const bool has_size = space != std::string::npos &&
-                          std::from_chars(header_.data() + space + 1, end, size).ptr == end;
-    if (!has_size) {  // "<blob> missing": there is no content
-      if (at_ < changes_.size()) {
-        staged_.problems.push_back(
-            {changes_[at_++].path, "its content is not in this clone", false});
-      }
-      header_.clear();
-      return;
-    }
-    header_.clear();
-    in_header_ = false;
-    left_ = size + 1;  // the line end behind it
-    kept_ = size <= options_.size_limit;
-  }
-  void end_blob() {
-    in_header_ = true;
-    if (at_ == changes_.size()) return;
-    const std::string& path = changes_[at_++].path;
-    if (kept_) {
-      content_.pop_back();
-      const std::string_view first = std::string_view(content_).substr(0, FileReader::kFirstBlock);
-      if (first.find('\0') == std::string_view::npos) {
-        staged_.files.push_back({path, std::move(content_)});
-      }
-    } else {
-      staged_.problems.push_back({path, larger_than(options_.size_limit), false});
-    }
-    content_.clear();
-  }
-
-  const GitOptions& options_;
-  const std::vector<RawChange>& changes_;
-  StagedFiles& staged_;
-  std::size_t at_ = 0;
-  bool in_header_ = true;
-  bool kept_ = false;
-  std::size_t left_ = 0;
-  std::string header_;
-  std::string content_;
-};
-
-// Why a commit cannot be found or compared with: most often it was never fetched.
-GitFailure missing_history(const GitCommand& git, const std::string& what) {
-  const bool shallow = git.ask({"rev-parse", "--is-shallow-repository"}).text.starts_with("true");
-  if (!shallow) {
-    return {what,
-            "check its spelling (`git branch -a`, `git tag`), or fetch it: `git fetch origin`"};
-  }
-  return {what + "; this is a shallow clone",
-          "fetch the missing history: `git fetch --unshallow origin`, or `git fetch --depth=1000 "
-          "origin <branch>` for a part of it; in GitHub Actions set `fetch-depth: 0` for "
-          "actions/checkout, in GitLab CI `GIT_DEPTH: 0`"};
-}
-
-// The commit to compare the working tree with.
-std::optional<GitFailure> find_merge_base(const GitCommand& git, const std::string& ref,
-                                          std::string& base) {
-  // --verify takes one name and nothing that is an option.
-  const GitAnswer commit =
-      git.ask({"rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"});
-  if (commit.failure) return commit.failure;
-  if (commit.exit_code != 0 || ref.empty()) {
-    return missing_history(git, "there is no commit `" + ref + "` in this repository");
-  }
-  const GitAnswer head = git.ask({"rev-parse", "--verify", "--quiet", "HEAD^{commit}"});
-  if (head.failure) return head.failure;
-  if (head.exit_code != 0) return GitFailure{"there is no commit yet to compare with", {}};
-  const GitAnswer found =
-      git.ask({"merge-base", without_line_end(commit.text), without_line_end(head.text)});
-  if (found.failure) return found.failure;
-  if (found.exit_code != 0) {
-    return missing_history(git, "`" + ref + "` and HEAD have no common commit in this repository");
-  }
-  base = found.text.substr(0, found.text.find('\n'));
-  return std::nullopt;
 }
 
 }  // namespace
@@ -186,14 +80,21 @@ StagedFiles read_staged(StagedChanges staged_changes, const GitOptions& options)
             [](const RawChange& a, const RawChange& b) { return a.path < b.path; });
   if (changes.empty()) return staged;
 
-  std::string blobs;
-  for (const RawChange& change : changes) blobs += change.blob + "\n";
-  BlobReader reader(options, changes, staged);
-  staged.failure = git.stream({"cat-file", "--batch"}, std::move(blobs),
-                              [&](std::string_view text) { reader.take(text); });
-  if (!staged.failure && !reader.complete()) {
-    staged.failure = GitFailure{"git ended before it had handed over all staged files", {}};
-  }
+  std::vector<std::string> blobs;
+  for (const RawChange& change : changes) blobs.push_back(change.blob);
+  staged.failure = read_git_blobs(
+      git, blobs, options.size_limit, [&](std::size_t at, BlobState state, std::string content) {
+        const std::string& path = changes[at].path;
+        if (state != BlobState::read) {
+          staged.problems.push_back({path,
+                                     state == BlobState::missing
+                                         ? "its content is not in this clone"
+                                         : larger_than(options.size_limit),
+                                     false});
+        } else if (!is_binary(content)) {
+          staged.files.push_back({path, std::move(content)});
+        }
+      });
   return staged;
 }
 
@@ -203,11 +104,13 @@ ChangedFiles changed_since(const std::string& ref, const GitOptions& options) {
   std::string prefix;
   changed.failure = find_prefix(git, prefix);
   if (changed.failure) return changed;
-  std::string base;
-  changed.failure = find_merge_base(git, ref, base);
-  if (changed.failure) return changed;
+  const auto base = find_merge_base(git, ref);
+  if (const auto* const failure = std::get_if<GitFailure>(&base)) {
+    changed.failure = *failure;
+    return changed;
+  }
 
-  const GitAnswer diff = git.ask(raw_diff({base, "--"}));
+  const GitAnswer diff = git.ask(raw_diff({std::get<std::string>(base), "--"}));
   changed.failure = diff.failure;
   if (changed.failure) return changed;
   // ":/" is the repository's own folder: untracked files of all of it.

@@ -1,0 +1,193 @@
+#include "base/git_tree.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "base/git_blobs.h"
+#include "base/git_history.h"
+#include "base/text.h"
+
+namespace keywright {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLongestLink = 4096;
+constexpr int kMostLinks = 20;  // one after the other, as file systems limit them
+
+// "a/./b/../c/" gives "a/c"; the repository itself is "".
+std::string normal(const fs::path& path) {
+  std::string out = path.lexically_normal().string();
+  while (out.ends_with('/')) out.pop_back();
+  return out == "." ? std::string() : out;
+}
+
+bool is_outside(std::string_view path) {
+  return path == ".." || path.starts_with("../") || path.starts_with('/');
+}
+
+}  // namespace
+
+std::variant<std::unique_ptr<GitTree>, GitFailure> GitTree::open(const std::string& commit,
+                                                                 std::string label) {
+  std::unique_ptr<GitTree> tree(new GitTree(std::move(label)));
+  const GitAnswer prefix = tree->git_.ask({"rev-parse", "--show-prefix"});
+  if (prefix.failure) return *prefix.failure;
+  tree->prefix_ = without_line_end(prefix.text);
+  // Only absolute paths need it; a repository without a working tree has none.
+  const GitAnswer root = tree->git_.ask({"rev-parse", "--show-toplevel"});
+  if (!root.failure) tree->root_ = without_line_end(root.text);
+  const GitAnswer listed = tree->git_.ask({"ls-tree", "-r", "-z", "--full-tree", commit});
+  if (listed.failure) return *listed.failure;
+  if (!tree->list(listed.text)) return GitFailure{"git's list of files cannot be read", {}};
+  return tree;
+}
+
+// "<mode> <type> <object>\t<path>" and a zero byte for each.
+bool GitTree::list(const std::string& text) {
+  for (std::string_view left = text; !left.empty();) {
+    const std::size_t end = left.find('\0');
+    if (end == std::string_view::npos) return false;
+    const std::string_view line = left.substr(0, end);
+    left.remove_prefix(end + 1);
+    const std::size_t tab = line.find('\t');
+    const std::size_t type = line.find(' ');
+    const std::size_t object = line.find(' ', type + 1);
+    if (tab == std::string_view::npos || object == std::string_view::npos || object > tab) {
+      return false;
+    }
+    if (line.substr(type + 1, object - type - 1) != "blob") continue;  // a submodule
+    entries_.emplace_hint(
+        entries_.end(), std::string(line.substr(tab + 1)),
+        Entry{std::string(line.substr(object + 1, tab - object - 1)), line.starts_with("120000")});
+  }
+  return true;
+}
+
+std::optional<std::string> GitTree::in_repository(const std::string& path) const {
+  if (!fs::path(path).is_absolute()) {
+    std::string inside = normal(fs::path(prefix_) / path);
+    if (is_outside(inside)) return std::nullopt;
+    return inside;
+  }
+  if (root_.empty()) return std::nullopt;
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(path, error);  // git gives its own folder like this
+  std::string inside = normal((error ? fs::path(path) : real).lexically_relative(root_));
+  if (is_outside(inside)) return std::nullopt;
+  return inside;
+}
+
+std::string GitTree::target_of(const std::string& link) const {
+  const Content& content = content_of(entries_.find(link)->second.blob, kLongestLink);
+  const auto* const text = std::get_if<std::string>(&content);
+  return text == nullptr ? "/" : normal(fs::path(link).parent_path() / *text);
+}
+
+std::optional<std::string> GitTree::resolved(const std::string& path) const {
+  std::optional<std::string> inside = in_repository(path);
+  int links = 0;
+  for (std::size_t end = 0; inside && end != std::string::npos;) {
+    end = inside->find('/', end == 0 ? 0 : end + 1);
+    const std::string part = inside->substr(0, end);
+    const auto entry = entries_.find(part);
+    if (entry == entries_.end() || !entry->second.link) continue;
+    std::string target = target_of(part);
+    if (is_outside(target) || ++links > kMostLinks) return std::nullopt;
+    if (end != std::string::npos) target = normal(fs::path(target) / inside->substr(end + 1));
+    if (is_outside(target)) return std::nullopt;
+    inside = std::move(target);
+    end = 0;
+  }
+  return inside;
+}
+
+bool GitTree::is_folder(const std::string& path) const {
+  if (path.empty()) return true;
+  const auto next = entries_.lower_bound(path + "/");
+  return next != entries_.end() && next->first.starts_with(path + "/");
+}
+
+FileTree::Kind GitTree::kind(const std::string& path) const {
+  const auto inside = resolved(path);
+  if (!inside) return Kind::nothing;
+  if (entries_.find(*inside) != entries_.end()) return Kind::file;
+  return is_folder(*inside) ? Kind::folder : Kind::nothing;
+}
+
+std::variant<std::string, FileProblem> GitTree::read(const std::string& path,
+                                                     std::size_t limit) const {
+  const auto inside = resolved(path);
+  if (!inside) return FileProblem{path, "is outside of this repository"};
+  const auto entry = entries_.find(*inside);
+  if (entry == entries_.end()) {
+    return FileProblem{path, is_folder(*inside) ? "is a folder" : "no such file or folder"};
+  }
+  Content content = content_of(entry->second.blob, limit);
+  if (auto* const problem = std::get_if<FileProblem>(&content)) problem->path = path;
+  return content;
+}
+
+const GitTree::Content& GitTree::content_of(const std::string& blob, std::size_t limit) const {
+  const auto known = contents_.find(blob);
+  if (known != contents_.end()) return known->second;
+  Content& content = contents_[blob];
+  const auto failure =
+      read_git_blobs(git_, {blob}, limit, [&](std::size_t, BlobState state, std::string text) {
+        content = std::move(text);
+        if (state == BlobState::too_large) {
+          content = FileProblem{{}, "is larger than " + with_commas(limit >> 20U) + " MiB"};
+        } else if (state == BlobState::missing) {
+          content = FileProblem{{}, "its content is not in this clone"};
+        }
+      });
+  if (failure) content = FileProblem{{}, failure->message};
+  return content;
+}
+
+void GitTree::prepare(const std::vector<std::string>& paths, std::size_t limit) const {
+  std::vector<std::string> blobs;
+  for (const std::string& path : paths) {
+    const auto inside = resolved(path);
+    const auto entry = inside ? entries_.find(*inside) : entries_.end();
+    if (entry == entries_.end() || contents_.contains(entry->second.blob)) continue;
+    blobs.push_back(entry->second.blob);
+  }
+  if (blobs.size() < 2) return;
+  // What does not come is asked for again, and explained, when it is read.
+  (void)read_git_blobs(git_, blobs, limit, [&](std::size_t at, BlobState state, std::string text) {
+    if (state == BlobState::read) contents_[blobs[at]] = std::move(text);
+  });
+}
+
+FileList GitTree::files_below(const std::string& folder) const {
+  FileList list;
+  const auto inside = resolved(folder);
+  if (!inside) return list;
+  const std::string below = inside->empty() ? "" : *inside + "/";
+  const std::string spelled = normal(folder).empty() ? "" : normal(folder) + "/";
+  for (auto entry = entries_.lower_bound(below); entry != entries_.end(); ++entry) {
+    if (!entry->first.starts_with(below)) break;
+    const std::string rest = entry->first.substr(below.size());
+    if (rest.starts_with('.') || rest.find("/.") != std::string::npos) continue;
+    const std::string path = spelled + rest;
+    if (entry->second.link && kind(path) != Kind::file) continue;
+    list.paths.push_back(path);
+  }
+  return list;
+}
+
+std::string GitTree::identity(const std::string& path) const {
+  const auto inside = resolved(path);
+  return inside ? *inside : path;
+}
+
+std::string GitTree::shown(const std::string& path) const {
+  const auto inside = in_repository(path);
+  return label_ + ":" + (inside ? *inside : path);
+}
+
+std::string GitTree::from_here(std::string_view path) const { return seen_from(prefix_, path); }
+
+}  // namespace keywright

@@ -1,0 +1,66 @@
+// GitTree: the files of one commit, read from git's objects without a checkout.
+//
+// `open` lists the commit once; contents come when they are read, many at once after `prepare`.
+// Paths are seen from the working folder, as on disk: `schema/a.yaml` in a subfolder `services/` of
+// the repository is `services/schema/a.yaml` of the commit. Links within the commit are followed;
+// what lies outside of the repository, or in a submodule, is not there. Messages show a file as git
+// names it: `origin/main:schema/a.yaml`. One thread at a time: contents are remembered.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/file_tree.h"
+#include "base/git_command.h"
+
+namespace keywright {
+
+class GitTree final : public FileTree {
+ public:
+  // `label` is what the user calls the commit. Failures say what to do.
+  [[nodiscard]] static std::variant<std::unique_ptr<GitTree>, GitFailure> open(
+      const std::string& commit, std::string label);
+
+  [[nodiscard]] Kind kind(const std::string& path) const override;
+  [[nodiscard]] std::variant<std::string, FileProblem> read(const std::string& path,
+                                                            std::size_t limit) const override;
+  [[nodiscard]] FileList files_below(const std::string& folder) const override;
+  [[nodiscard]] std::string identity(const std::string& path) const override;
+  [[nodiscard]] std::string shown(const std::string& path) const override;
+  void prepare(const std::vector<std::string>& paths, std::size_t limit) const override;
+
+  // A path of the repository as seen from the working folder.
+  [[nodiscard]] std::string from_here(std::string_view path) const;
+
+ private:
+  struct Entry {
+    std::string blob;
+    bool link = false;
+  };
+  using Content = std::variant<std::string, FileProblem>;
+
+  explicit GitTree(std::string label) : label_(std::move(label)) {}
+  [[nodiscard]] bool list(const std::string& text);
+  // A path as the repository has it; nothing when it lies outside.
+  [[nodiscard]] std::optional<std::string> in_repository(const std::string& path) const;
+  // The same with links followed.
+  [[nodiscard]] std::optional<std::string> resolved(const std::string& path) const;
+  [[nodiscard]] std::string target_of(const std::string& link) const;
+  [[nodiscard]] bool is_folder(const std::string& path) const;
+  [[nodiscard]] const Content& content_of(const std::string& blob, std::size_t limit) const;
+
+  GitCommand git_{""};
+  std::string label_;
+  std::string root_;    // of the working tree; empty where there is none
+  std::string prefix_;  // the working folder in it: "a/b/" or ""
+  std::map<std::string, Entry, std::less<>> entries_;
+  mutable std::map<std::string, Content, std::less<>> contents_;  // by blob
+};
+
+}  // namespace keywright

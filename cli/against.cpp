@@ -1,0 +1,79 @@
+#include "cli/against.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "cli/diff_report.h"
+#include "cli/display.h"
+#include "cli/render/report.h"
+#include "cli/revision.h"
+#include "registry/diff/rules.h"
+
+namespace keywright::cli {
+namespace {
+
+using registry::diff::Change;
+using registry::diff::Effect;
+
+Diagnostic finding_of(const Change& change, const Revision& before, const Workspace& workspace) {
+  const bool data = change.data == Effect::breaking;
+  const bool both = data && change.source == Effect::breaking;
+  const Rule& rule = data ? registry::diff::kBreakingData : registry::diff::kBreakingSource;
+  Diagnostic finding;
+  finding.rule = rule.name;
+  finding.severity = rule.severity;
+  finding.span = change.new_place;
+  if (!finding.span.known() && !workspace.arguments.empty()) {
+    finding.path = workspace.arguments.front();  // a registry that is gone
+  }
+  finding.message = subject_and_message(change) + " (breaks " +
+                    (both   ? "stored data and generated code"
+                     : data ? "stored data"
+                            : "generated code") +
+                    ": " + change.reason + ")";
+  const Place old_place = place_of(workspace.sources, change.old_place);
+  if (!old_place.path.empty()) finding.help = "as it was: " + to_string(old_place) + "; ";
+  finding.help += "`keywright diff " + printable(before.short_name) + "` shows all changes";
+  finding.key = change.key;
+  finding.id = change.id;
+  return finding;
+}
+
+// One line for each safe change, as far as a person reads on.
+void tell_safe(const std::vector<Change>& changes, const Revision& before, Console& console) {
+  constexpr std::size_t kShown = 10;
+  const registry::diff::Counts counts = registry::diff::count(changes);
+  std::string out = "keywright: since " + before.name + ": " + count_text(counts, true) + "\n";
+  std::size_t shown = 0;
+  for (const Change& change : changes) {
+    if (change.breaking() || change.kind == registry::diff::Kind::documentation_changed) continue;
+    if (++shown > kShown) continue;
+    out += "  safe[" + std::string(registry::diff::row_of(change.kind).name) + "] " +
+           displayed(subject_and_message(change)) + "\n";
+  }
+  if (shown > kShown) {
+    out += "  and " + with_commas(shown - kShown) + " more safe ones; `keywright diff " +
+           printable(before.short_name) + "` lists them\n";
+  }
+  console.say(out);
+}
+
+}  // namespace
+
+Diagnostics breaking_changes(Workspace& workspace, const Invocation& invocation, Console& console) {
+  Diagnostics findings;
+  const auto name = invocation.value("--against");
+  if (!name) return findings;
+  const Revision before =
+      open_revision(*name, Compare::where_left, invocation, workspace.sources, console);
+  const auto changes = registry::diff::compare(before.set, workspace.set);
+  for (const Change& change : changes) {
+    if (change.breaking()) findings.push_back(finding_of(change, before, workspace));
+  }
+  tell_safe(changes, before, console);
+  return findings;
+}
+
+}  // namespace keywright::cli
