@@ -29,8 +29,9 @@ class Disk final : public FileTree {
   }
 
   // Sorted, as the file system's own order is noise.
-  FileList files_below(const std::string& folder) const override {
+  FileList files_below(const std::string& folder, const Enters& enters) const override {
     FileList list;
+    list.folders.push_back(folder);
     std::error_code error;
     fs::recursive_directory_iterator at(folder, error);  // does not follow folder symlinks
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
@@ -40,8 +41,16 @@ class Disk final : public FileTree {
         if (is_folder) at.disable_recursion_pending();
         continue;
       }
-      if (is_folder || !at->is_regular_file(ignored)) continue;
-      list.paths.push_back(at->path().lexically_normal().string());
+      std::string path = at->path().lexically_normal().string();
+      if (is_folder) {
+        if (!enters(path)) {
+          at.disable_recursion_pending();
+        } else if (!at->is_symlink(ignored)) {
+          list.folders.push_back(std::move(path));
+        }
+      } else if (at->is_regular_file(ignored)) {
+        list.paths.push_back(std::move(path));
+      }
     }
     if (error) list.problems.push_back({folder, error.message()});
     std::sort(list.paths.begin(), list.paths.end());
@@ -70,9 +79,10 @@ std::string glob_root(std::string_view glob) {
 
 // Adds what is below a folder and wanted; false when that is nothing.
 template <class Wanted>
-bool add_below(const FileTree& files, const std::string& folder, FileList& list,
-               const Wanted& wanted) {
-  FileList found = files.files_below(folder);
+bool add_below(const FileTree& files, const std::string& folder, const FileTree::Enters& enters,
+               FileList& list, const Wanted& wanted) {
+  FileList found = files.files_below(folder, enters);
+  list.folders.insert(list.folders.end(), found.folders.begin(), found.folders.end());
   const std::size_t before = list.paths.size();
   std::copy_if(std::make_move_iterator(found.paths.begin()),
                std::make_move_iterator(found.paths.end()), std::back_inserter(list.paths), wanted);
@@ -91,10 +101,11 @@ FileList expand_file_arguments(const std::vector<std::string>& arguments,
                                const std::vector<std::string_view>& extensions,
                                const std::vector<std::string_view>& skip, const FileTree& files) {
   FileList list;
+  const auto everywhere = [](const std::string& /*folder*/) { return true; };
   for (const std::string& argument : arguments) {
     const FileTree::Kind kind = files.kind(argument);
     if (kind == FileTree::Kind::folder) {
-      const bool some = add_below(files, argument, list, [&](const std::string& path) {
+      const bool some = add_below(files, argument, everywhere, list, [&](const std::string& path) {
         const fs::path file(path);
         return has_extension(file, extensions) &&
                std::find(skip.begin(), skip.end(), file.filename().string()) == skip.end();
@@ -108,7 +119,8 @@ FileList expand_file_arguments(const std::vector<std::string>& arguments,
         continue;
       }
       const bool some = add_below(
-          files, root, list, [&](const std::string& path) { return glob_matches(glob, path); });
+          files, root, [&](const std::string& folder) { return glob_enters(glob, folder); }, list,
+          [&](const std::string& path) { return glob_matches(glob, path); });
       if (!some) list.problems.push_back({argument, "no file matches this glob"});
     } else {
       list.paths.push_back(argument);  // reading it will say what is wrong with it

@@ -161,7 +161,7 @@ void GitTree::prepare(const std::vector<std::string>& paths, std::size_t limit) 
   });
 }
 
-FileList GitTree::files_below(const std::string& folder) const {
+FileList GitTree::files_below(const std::string& folder, const Enters& /*enters*/) const {
   FileList list;
   const auto inside = resolved(folder);
   if (!inside) return list;

@@ -30,7 +30,8 @@ class GitTree final : public FileTree {
   [[nodiscard]] Kind kind(const std::string& path) const override;
   [[nodiscard]] std::variant<std::string, FileProblem> read(const std::string& path,
                                                             std::size_t limit) const override;
-  [[nodiscard]] FileList files_below(const std::string& folder) const override;
+  [[nodiscard]] FileList files_below(const std::string& folder,
+                                     const Enters& enters) const override;
   [[nodiscard]] std::string identity(const std::string& path) const override;
   [[nodiscard]] std::string shown(const std::string& path) const override;
   void prepare(const std::vector<std::string>& paths, std::size_t limit) const override;

@@ -117,7 +117,7 @@ std::vector<std::string> arguments_in(const GitTree& files, const Meaning& meani
 
 void load(Revision& revision, const std::vector<std::string>& arguments, SourceMap& sources,
           const FileTree& files) {
-  registry::LoadResult loaded = registry::load_registries(arguments, sources, files);
+  registry::LoadResult loaded = registry::load_registries(arguments, sources, {}, files);
   revision.set = std::move(loaded.set);
   revision.diagnostics = std::move(loaded.diagnostics);
   revision.usable = loaded.usable;

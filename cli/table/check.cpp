@@ -21,7 +21,8 @@ constexpr Option kCheckOptions[] = {
     {.name = "--against",
      .value = "REF",
      .summary =
-         "Also report breaking changes of the registries since HEAD left this commit or branch"},
+         "Also report breaking changes of the registries since HEAD left this commit or branch",
+     .completes = Completes::refs},
     kFailOn,
 };
 

@@ -39,7 +39,7 @@ class NameComparison {
   std::map<std::tuple<Kind, const void*, const void*>, std::size_t> shared_;
 };
 
-// Keys that another entry has claimed: looked up in both states.
+// --- compare_claims.cpp: keys that another entry has claimed, looked up in both states.
 void compare_owners_of_keys(const RegistrySet& old_set, const RegistrySet& new_set,
                             Changes& changes);
 

@@ -1,6 +1,7 @@
 // Who uses an entry and how, its status, and the words about it.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -118,37 +119,59 @@ void compare_status(const EntryPair& pair, Changes& changes) {
   change.after = use;
 }
 
-// What a registry says of values beyond what they may be.
-void add_words(const std::vector<Field>& fields, std::vector<std::string>& out);
+// The words about an entry and its parts, by what they are about. A part that only one state has is
+// a change of another kind: words differ where both states have the part.
+using Words = std::map<std::string, std::string>;
 
-void add_words(const Definition& definition, std::vector<std::string>& out) {
-  out.insert(out.end(),
-             {definition.summary.value, text_of(definition.example), text_of(definition.unit)});
-  add_words(definition.fields, out);
+void add_words(const std::vector<Field>& fields, const std::string& path, Words& words);
+
+void add_words(const Definition& definition, const std::string& path, Words& words) {
+  words[path + "summary"] = definition.summary.value;
+  words[path + "example"] = text_of(definition.example);
+  words[path + "unit"] = definition.unit ? "stated" : "";
+  add_words(definition.fields, path, words);
 }
 
-void add_words(const std::vector<Field>& fields, std::vector<std::string>& out) {
-  for (const Field& field : fields) add_words(field.definition, out);
+void add_words(const std::vector<Field>& fields, const std::string& path, Words& words) {
+  for (const Field& field : fields) {
+    add_words(field.definition, path + field.name.value + ".", words);
+  }
 }
 
-std::vector<std::string> words_of(const Entry& entry) {
-  std::vector<std::string> out = {entry.summary.value, text_of(entry.retention.why),
-                                  text_of(entry.retention.archive),
-                                  text_of(entry.retention.refresh)};
-  for (const Text& example : entry.examples) out.push_back(example.value);
-  for (const Avoided& avoided : entry.avoid) out.push_back(avoided.reason.value);
+std::string texts_of(const std::vector<Text>& texts) {
+  std::string out;
+  for (const Text& text : texts) out += text.value + "\n";
+  return out;
+}
+
+Words words_of(const Entry& entry) {
+  Words words;
+  words["summary"] = entry.summary.value;
+  words["why"] = text_of(entry.retention.why);
+  words["examples"] = texts_of(entry.examples);
+  if (entry.retention.archive) words["archive"] = entry.retention.archive->value;
+  if (entry.retention.refresh) words["refresh"] = entry.retention.refresh->value;
   if (entry.deprecated) {
-    out.push_back(text_of(entry.deprecated->since));
-    out.push_back(text_of(entry.deprecated->why));
+    words["deprecated"] = text_of(entry.deprecated->since) + "\n" + text_of(entry.deprecated->why);
+  }
+  for (const Avoided& avoided : entry.avoid) {
+    words["avoid " + avoided.command.value] = avoided.reason.value;
   }
   for (const Placeholder& placeholder : entry.placeholders) {
-    out.push_back(placeholder.summary.value);
-    for (const Text& example : placeholder.examples) out.push_back(example.value);
+    words["placeholder " + placeholder.name.value] =
+        placeholder.summary.value + "\n" + texts_of(placeholder.examples);
   }
-  add_words(entry.fields, out);
-  if (entry.value) add_words(*entry.value, out);
-  if (entry.score) add_words(*entry.score, out);
-  return out;
+  add_words(entry.fields, "fields ", words);
+  if (entry.value) add_words(*entry.value, "value ", words);
+  if (entry.score) add_words(*entry.score, "score ", words);
+  return words;
+}
+
+bool same_words(const Words& was, const Words& is) {
+  return std::all_of(was.begin(), was.end(), [&](const auto& row) {
+    const auto at = is.find(row.first);
+    return at == is.end() || at->second == row.second;
+  });
 }
 
 }  // namespace
@@ -161,7 +184,7 @@ void compare_uses(const EntryPair& pair, Changes& changes) {
 }
 
 void compare_documentation(const EntryPair& pair, Changes& changes) {
-  if (words_of(pair.before) == words_of(pair.after)) return;
+  if (same_words(words_of(pair.before), words_of(pair.after))) return;
   const bool summary = pair.before.summary.value != pair.after.summary.value;
   changes.add(Kind::documentation_changed, pair, summary ? pair.before.summary.span : Span{},
               summary ? pair.after.summary.span : Span{},

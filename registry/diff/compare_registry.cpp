@@ -89,6 +89,22 @@ void compare_databases(const Registry& before, const Registry& after, Changes& c
   }
 }
 
+const std::string& name_of(const Placeholder& placeholder) { return placeholder.name.value; }
+const std::string& name_of(const Component& component) { return component.id.value; }
+
+template <class Named>
+void compare_summaries(const Registry& before, const Registry& after,
+                       std::vector<Named> Registry::*list, Changes& changes) {
+  for (const Named& is : after.*list) {
+    const auto was =
+        std::find_if((before.*list).begin(), (before.*list).end(),
+                     [&](const Named& named) { return name_of(named) == name_of(is); });
+    if (was == (before.*list).end() || was->summary.value == is.summary.value) continue;
+    changes.add(Kind::documentation_changed, after, was->summary.span, is.summary.span,
+                "another summary of " + quote(name_of(is)));
+  }
+}
+
 }  // namespace
 
 void compare_registry(const Registry& before, const Registry& after, Changes& changes) {
@@ -121,6 +137,8 @@ void compare_registry(const Registry& before, const Registry& after, Changes& ch
                 after.summary.span.known() ? after.summary.span : after.name.span,
                 "another summary");
   }
+  compare_summaries(before, after, &Registry::components, changes);
+  compare_summaries(before, after, &Registry::placeholders, changes);
 }
 
 }  // namespace keywright::registry::diff
