@@ -27,7 +27,8 @@ class NameComparison {
   void compare_form(const EntryPair& pair, const Position& form);
   void compare_parts(const EntryPair& pair, const Position& form);
   void compare_placeholders(const EntryPair& pair, const Position& form);
-  void compare_placeholder(const EntryPair& pair, const Position& form, std::size_t number);
+  void compare_placeholder(const EntryPair& pair, const Position& form, std::size_t old_number,
+                           std::size_t new_number);
   void compare_kind(const EntryPair& pair, const Position& form, const std::string& old_name,
                     const std::string& new_name);
   void compare_separator(const EntryPair& pair, const Position& form);

@@ -246,8 +246,10 @@ void NameComparison::compare_parts(const EntryPair& pair, const Position& form) 
             (old_names.empty() ? std::string("none") : some_of(old_names)));
   }
   for (const std::string& name : new_names) {
-    if (std::find(old_names.begin(), old_names.end(), name) == old_names.end()) continue;
-    compare_kind(pair, form, name, name);
+    const auto had = std::find(old_names.begin(), old_names.end(), name);
+    if (had == old_names.end()) continue;
+    const auto at = static_cast<std::size_t>(&name - new_names.data());
+    compare_placeholder(pair, form, static_cast<std::size_t>(had - old_names.begin()), at);
   }
 }
 
@@ -273,25 +275,25 @@ void NameComparison::compare_placeholders(const EntryPair& pair, const Position&
       change.after = new_names[i];
     }
   }
-  for (std::size_t i = 0; i < old_names.size(); ++i) compare_placeholder(pair, form, i);
+  for (std::size_t i = 0; i < old_names.size(); ++i) compare_placeholder(pair, form, i, i);
 }
 
 void NameComparison::compare_placeholder(const EntryPair& pair, const Position& form,
-                                         std::size_t number) {
-  const std::string old_name(form.before->pattern->placeholder_name(number));
-  const std::string new_name(form.after->pattern->placeholder_name(number));
+                                         std::size_t old_number, std::size_t new_number) {
+  const std::string old_name(form.before->pattern->placeholder_name(old_number));
+  const std::string new_name(form.after->pattern->placeholder_name(new_number));
   const Placeholder* const was =
       find_placeholder(pair.old_set, pair.old_registry, pair.before, old_name);
   const Placeholder* const is =
       find_placeholder(pair.new_set, pair.new_registry, pair.after, new_name);
   if (same_definition(was, is)) return;
-  const Inclusion inclusion =
-      includes(form.after->pattern->values()[number], form.before->pattern->values()[number]);
+  const Inclusion inclusion = includes(form.after->pattern->values()[new_number],
+                                       form.before->pattern->values()[old_number]);
   const bool shared = !is_own(pair.before, was) && !is_own(pair.after, is);
   Kind kind = Kind::placeholder_narrowed;
   if (inclusion.verdict == Verdict::yes) {
-    const Inclusion back =
-        includes(form.before->pattern->values()[number], form.after->pattern->values()[number]);
+    const Inclusion back = includes(form.before->pattern->values()[old_number],
+                                    form.after->pattern->values()[new_number]);
     if (back.verdict == Verdict::yes) {  // said otherwise, and the same
       compare_kind(pair, form, old_name, new_name);
       return;
