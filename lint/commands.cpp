@@ -148,6 +148,8 @@ void add_other(const OtherRole& row, const Positions& positions, std::vector<Key
 
 }  // namespace
 
+std::span<const Command> module_commands() { return kModuleCommands; }
+
 const Command* find_command(std::string_view name) {
   if (name.empty() || name.size() > 32) return nullptr;
   std::string wanted(name);

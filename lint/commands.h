@@ -41,6 +41,8 @@ struct Command {
   std::array<KeySpec, 3> keys{};
 };
 
+// Those of the usual modules, as far as they have keys.
+[[nodiscard]] std::span<const Command> module_commands();
 // All of the server, in alphabetical order; subcommands only where they have keys.
 [[nodiscard]] std::span<const Command> server_commands();
 

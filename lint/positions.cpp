@@ -8,6 +8,8 @@ namespace keywright::lint {
 
 LineColumn PositionCounter::operator()(std::size_t offset) {
   offset = std::min(offset, text_.size());
+  // A byte order mark is no column.
+  if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) at_ = std::min<std::size_t>(3, offset);
   while (true) {
     const std::size_t end = text_.find('\n', at_);
     if (end >= offset) break;

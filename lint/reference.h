@@ -24,6 +24,7 @@ struct KeyPiece {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   std::string text;  // of a hole: the name of what fills it, where it has one (`asset_id`)
+  std::string between;  // of a hole that a list is joined to: what stands between its items
 };
 
 // What the place says about the text.

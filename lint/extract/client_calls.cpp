@@ -13,9 +13,13 @@ struct Row {
   std::string_view command;  // empty: the arguments say
   Carries carries = Carries::method;
   std::size_t line_argument = 0;
+  bool key_is_first = false;  // whatever the order of the protocol
 };
 
 constexpr Row kRows[] = {
+    // names of connections, no keys
+    {"clientsetname", "CLIENT"},
+    {"clientname", "CLIENT"},
     // any client: a command given by name
     {"call", "", Carries::command_first},
     {"pcall", "", Carries::command_first},
@@ -31,8 +35,11 @@ constexpr Row kRows[] = {
     {"customcommand", "", Carries::command_first},
     {"command", "", Carries::command_first},
     {"cmd", "", Carries::chained},
+    {"match", "", Carries::scan_options},
     // hiredis
     {"rediscommand", "", Carries::command_line, 1},
+    {"rediscommandargv", "", Carries::command_first},
+    {"redisappendcommandargv", "", Carries::command_first},
     {"redisvcommand", "", Carries::command_line, 1},
     {"redisappendcommand", "", Carries::command_line, 1},
     {"redisasynccommand", "", Carries::command_line, 3},
@@ -122,34 +129,78 @@ constexpr Row kRows[] = {
     {"sortedsetincrement", "ZINCRBY"},
     {"sortedsetscan", "ZSCAN"},
     {"streamadd", "XADD"},
-    {"streamread", "XREAD"},
-    {"streamreadgroup", "XREADGROUP"},
+    {"streamread", "XREAD", Carries::method, 0, true},
+    {"streamreadgroup", "XREADGROUP", Carries::method, 0, true},
     {"streamacknowledge", "XACK"},
     {"streamrange", "XRANGE"},
     {"streamlength", "XLEN"},
     {"streamtrim", "XTRIM"},
     {"streamcreateconsumergroup", "XGROUP CREATE"},
+    {"streamautoclaim", "XAUTOCLAIM"},
+    {"streamclaim", "XCLAIM"},
+    {"streamdelete", "XDEL"},
+    {"streampending", "XPENDING"},
+    {"streamdeleteconsumergroup", "XGROUP DESTROY"},
+    {"streamdeleteconsumer", "XGROUP DELCONSUMER"},
+    {"keytouch", "TOUCH"},
+    {"keydump", "DUMP"},
+    {"keyrestore", "RESTORE"},
+    {"keymove", "MOVE"},
+    {"keynotexists", "EXISTS"},  // the conditions of a transaction
+    {"hashnotexists", "HEXISTS"},
+    {"stringgetrange", "GETRANGE"},
+    {"stringsetrange", "SETRANGE"},
+    {"stringgetwithexpiry", "GET"},
+    {"stringbitcount", "BITCOUNT"},
+    {"hashdecrement", "HINCRBY"},
+    {"hashrandomfield", "HRANDFIELD"},
+    {"listinsertbefore", "LINSERT"},
+    {"listinsertafter", "LINSERT"},
+    {"listsetbyindex", "LSET"},
+    {"listmove", "LMOVE"},
+    {"setmove", "SMOVE"},
+    {"setcombine", "SUNION"},
+    {"setrandommember", "SRANDMEMBER"},
+    {"setrandommembers", "SRANDMEMBER"},
+    {"sortedsetpop", "ZPOPMIN"},
+    {"sortedsetdecrement", "ZINCRBY"},
+    {"sortedsetrangebyvalue", "ZRANGEBYLEX"},
+    {"hyperloglogadd", "PFADD"},
+    {"hyperlogloglength", "PFCOUNT"},
+    {"hyperloglogmerge", "PFMERGE"},
+    {"geosearchandstore", "GEOSEARCHSTORE"},
+    {"scriptevaluate", "EVAL"},
     {"locktake", "SET"},
     {"lockrelease", "DEL"},
     {"lockextend", "PEXPIRE"},
     // Spring Data Redis, Redisson, django-redis
     {"haskey", "EXISTS"},
-    {"boundvalueops", "", Carries::key_only},
-    {"boundhashops", "", Carries::key_only},
-    {"boundlistops", "", Carries::key_only},
-    {"boundsetops", "", Carries::key_only},
-    {"boundzsetops", "", Carries::key_only},
     {"convertandsend", "PUBLISH"},
-    {"getbucket", "", Carries::key_only},
-    {"getatomiclong", "", Carries::key_only},
-    {"getmap", "", Carries::key_only},
-    {"getmapcache", "", Carries::key_only},
+    {"countexistingkeys", "EXISTS"},
+    {"expireat", "EXPIREAT"},
+    {"getexpire", "TTL"},
+    {"setifabsent", "SETNX"},
+    {"setifpresent", "SET"},
+    {"multiget", "MGET"},
+    {"multiset", "MSET"},
+    {"getandset", "GETSET"},
+    {"getanddelete", "GETDEL"},
+    {"getandexpire", "GETEX"},
     {"getset", "GETSET"},
-    {"getlock", "", Carries::key_only},
-    {"getqueue", "", Carries::key_only},
-    {"getblockingqueue", "", Carries::key_only},
-    {"getscoredsortedset", "", Carries::key_only},
-    {"gettopic", "", Carries::channel_only},
+    {"putifabsent", "HSETNX"},
+    {"leftpushall", "LPUSH"},
+    {"rightpushall", "RPUSH"},
+    {"leftpushifpresent", "LPUSHX"},
+    {"rightpushifpresent", "RPUSHX"},
+    {"rightpopandleftpush", "RPOPLPUSH"},
+    {"distinctrandommembers", "SRANDMEMBER"},
+    {"incrementscore", "ZINCRBY"},
+    {"reverserange", "ZREVRANGE"},
+    {"reverserangewithscores", "ZREVRANGE"},
+    {"reverserangebyscore", "ZREVRANGEBYSCORE"},
+    {"reverserank", "ZREVRANK"},
+    {"removerangebyscore", "ZREMRANGEBYSCORE"},
+    {"zcard", "ZCARD"},
     {"leftpush", "LPUSH"},
     {"rightpush", "RPUSH"},
     {"leftpop", "LPOP"},
@@ -172,13 +223,128 @@ constexpr std::array<std::string_view, 12> kSuffixes = {
 // StackExchange.Redis puts the type before the verb, redis-py spells subcommands as one word:
 // nobody else has such methods.
 bool is_of_one_library(std::string_view method) {
-  static constexpr std::array<std::string_view, 8> kBeginnings = {
-      "sortedset", "stringget", "stringset", "stringincr",
-      "hashget",   "hashset",   "streamr",   "xgroup"};
+  static constexpr std::array<std::string_view, 17> kBeginnings = {
+      "keydelete", "keyexist",   "keyexpir",   "keynot",   "sortedset", "stringget",
+      "stringset", "stringincr", "stringdecr", "hashget",  "hashset",   "hashincr",
+      "hashdecr",  "streamr",    "xgroup",     "listleft", "listright"};
   return std::any_of(kBeginnings.begin(), kBeginnings.end(), [&](std::string_view beginning) {
     return method.substr(0, beginning.size()) == beginning;
   });
 }
+
+// Methods of the things that a client hands out for one type of value: `opsForHash().get(…)`,
+// `client.json.set(…)`. Empty as the command: what the method means anywhere.
+struct GroupRow {
+  std::string_view group;
+  std::string_view method;
+  std::string_view command;
+};
+constexpr GroupRow kGroupRows[] = {
+    {"value", "append", "APPEND"},
+    {"value", "size", "STRLEN"},
+    {"hash", "get", "HGET"},
+    {"hash", "delete", "HDEL"},
+    {"hash", "multiget", "HMGET"},
+    {"hash", "increment", "HINCRBY"},
+    {"hash", "keys", "HKEYS"},
+    {"hash", "values", "HVALS"},
+    {"hash", "size", "HLEN"},
+    {"hash", "scan", "HSCAN"},
+    {"hash", "haskey", "HEXISTS"},
+    {"list", "range", "LRANGE"},
+    {"list", "trim", "LTRIM"},
+    {"list", "size", "LLEN"},
+    {"list", "index", "LINDEX"},
+    {"list", "set", "LSET"},
+    {"list", "remove", "LREM"},
+    {"list", "move", "LMOVE"},
+    {"set", "add", "SADD"},
+    {"set", "remove", "SREM"},
+    {"set", "size", "SCARD"},
+    {"set", "pop", "SPOP"},
+    {"set", "randommember", "SRANDMEMBER"},
+    {"set", "randommembers", "SRANDMEMBER"},
+    {"set", "union", "SUNION"},
+    {"set", "intersect", "SINTER"},
+    {"set", "difference", "SDIFF"},
+    {"set", "scan", "SSCAN"},
+    {"set", "move", "SMOVE"},
+    {"zset", "add", "ZADD"},
+    {"zset", "remove", "ZREM"},
+    {"zset", "range", "ZRANGE"},
+    {"zset", "rangewithscores", "ZRANGE"},
+    {"zset", "rank", "ZRANK"},
+    {"zset", "score", "ZSCORE"},
+    {"zset", "size", "ZCARD"},
+    {"zset", "count", "ZCOUNT"},
+    {"zset", "removerange", "ZREMRANGEBYRANK"},
+    {"zset", "scan", "ZSCAN"},
+    {"stream", "add", "XADD"},
+    {"stream", "range", "XRANGE"},
+    {"stream", "delete", "XDEL"},
+    {"stream", "size", "XLEN"},
+    {"stream", "trim", "XTRIM"},
+    {"stream", "acknowledge", "XACK"},
+    {"stream", "creategroup", "XGROUP CREATE"},
+    {"geo", "add", "GEOADD"},
+    {"hyperloglog", "add", "PFADD"},
+    {"hyperloglog", "size", "PFCOUNT"},
+};
+
+// Objects that belong to a key, by what hands them out: Spring's `boundHashOps(key)`, Redisson's
+// `getMap(key)`. What is called on them has no key of its own.
+constexpr std::string_view kHandles[] = {
+    "boundvalueops",
+    "boundhashops",
+    "boundlistops",
+    "boundsetops",
+    "boundzsetops",
+    "boundstreamops",
+    "boundgeoops",
+    "getbucket",
+    "getatomiclong",
+    "getatomicdouble",
+    "getlongadder",
+    "getdoubleadder",
+    "getmap",
+    "getmapcache",
+    "getlocalcachedmap",
+    "getsetcache",
+    "getlist",
+    "getlistmultimap",
+    "getsetmultimap",
+    "getlock",
+    "getfairlock",
+    "getspinlock",
+    "getfencedlock",
+    "getreadwritelock",
+    "getsemaphore",
+    "getcountdownlatch",
+    "getpermitexpirablesemaphore",
+    "getqueue",
+    "getblockingqueue",
+    "getboundedblockingqueue",
+    "getdeque",
+    "getblockingdeque",
+    "getpriorityqueue",
+    "getringbuffer",
+    "getscoredsortedset",
+    "getsortedset",
+    "getlexsortedset",
+    "getbitset",
+    "getbloomfilter",
+    "gethyperloglog",
+    "getgeo",
+    "getstream",
+    "getratelimiter",
+    "getidgenerator",
+    "getjsonbucket",
+    "getbinarystream",
+    "gettimeseries",
+    "throttle",
+    "funnel",
+};
+constexpr std::string_view kChannelHandles[] = {"gettopic", "getreliabletopic", "getshardedtopic"};
 
 ClientCall call_of(const Row& row) {
   ClientCall call;
@@ -186,6 +352,7 @@ ClientCall call_of(const Row& row) {
   call.line_argument = row.line_argument;
   call.command = row.command.empty() ? nullptr : find_command(row.command);
   call.is_scan = row.command == "SCAN";
+  call.key_is_first = row.key_is_first;
   call.is_distinctive = row.carries == Carries::command_line || is_of_one_library(row.method);
   return call;
 }
@@ -204,12 +371,41 @@ const CallTable& call_table() {
       out.emplace(normalized(command.name), call);
     }
     for (const Row& row : kRows) out.insert_or_assign(std::string(row.method), call_of(row));
+    for (const std::string_view name : kHandles) {
+      out.insert_or_assign(std::string(name), call_of({name, "", Carries::key_only}));
+    }
+    for (const std::string_view name : kChannelHandles) {
+      out.insert_or_assign(std::string(name), call_of({name, "", Carries::channel_only}));
+    }
     return out;
   }();
   return table;
 }
 
 }  // namespace
+
+const ClientCall* find_grouped_call(std::string_view group, std::string_view name) {
+  static const CallTable table = [] {
+    CallTable out;
+    const auto add = [&](const std::string& key, const Command* command) {
+      ClientCall call;
+      call.command = command;
+      out.emplace(key, call);
+    };
+    for (const GroupRow& row : kGroupRows) {
+      add(std::string(row.group) + '.' + std::string(row.method), find_command(row.command));
+    }
+    for (const Command& command : module_commands()) {  // json.set, ts.add
+      const std::size_t dot = command.name.find('.');
+      add(normalized(command.name.substr(0, dot)) + '.' + normalized(command.name.substr(dot + 1)),
+          &command);
+    }
+    return out;
+  }();
+  if (group.empty()) return nullptr;
+  const auto found = table.find(std::string(group) + '.' + normalized(name));
+  return found == table.end() ? nullptr : &found->second;
+}
 
 const ClientCall* find_client_call(std::string_view name) {
   if (name.empty() || name.size() > 40) return nullptr;

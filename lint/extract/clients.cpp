@@ -37,21 +37,45 @@ std::string last_word(std::string_view name) {
 
 // getConnection(), from_url(), opsForValue(): by their last word.
 bool hands_out_clients(std::string_view name) {
-  static constexpr std::array<std::string_view, 26> kWords = {
+  static constexpr std::array<std::string_view, 33> kWords = {
       "client",    "conn",    "connection", "connect",     "pool",  "pipeline", "pipelined",
       "multi",     "sync",    "async",      "reactive",    "redis", "database", "subscriber",
       "duplicate", "clone",   "new",        "dial",        "url",   "instance", "resource",
-      "pubsub",    "acquire", "cluster",    "transaction", "jedis"};
+      "pubsub",    "acquire", "cluster",    "transaction", "jedis", "batch",    "server",
+      "pipe",      "atomic",  "ignore",     "tx",          "borrow"};
   return std::find(kWords.begin(), kWords.end(), last_word(name)) != kWords.end() ||
          normalized(name).starts_with("opsfor");
 }
 
+// Types of clients that do not say Redis: of StackExchange.Redis and Spring.
+bool is_client_type(std::string_view name) {
+  static constexpr std::array<std::string_view, 10> kTypes = {
+      "IDatabase",   "IDatabaseAsync", "IConnectionMultiplexer", "ConnectionMultiplexer",
+      "ISubscriber", "IServer",        "ITransaction",           "IBatch",
+      "RBatch",      "Redix"};
+  return std::find(kTypes.begin(), kTypes.end(), name) != kTypes.end();
+}
+
+// What a client of Spring hands out for each type of values: opsForHash(), HashOperations.
+constexpr std::array<std::string_view, 8> kGroups = {"value",  "hash", "list", "zset",
+                                                     "stream", "set",  "geo",  "hyperloglog"};
+
+// "hash" of HashOperations, ReactiveHashOperations.
+std::string_view group_of_type(std::string_view name) {
+  if (!name.ends_with("Operations")) return {};
+  const std::string type = normalized(name.substr(0, name.size() - 10));
+  for (const std::string_view group : kGroups) {
+    if (type == group || type == "reactive" + std::string(group)) return group;
+  }
+  return {};
+}
+
 // Names that clients often have.
 bool is_usual(std::string_view name) {
-  static constexpr std::array<std::string_view, 24> kNames = {
-      "red",        "sync",   "async", "reactive", "r",     "rc",          "rd",     "pipe",
-      "pipeline",   "p",      "multi", "trans",    "tx",    "transaction", "conn",   "c",
-      "connection", "client", "con",   "cli",      "batch", "commands",    "pubsub", "ps"};
+  static constexpr std::array<std::string_view, 25> kNames = {
+      "PubSub",   "red", "sync",  "async", "reactive", "r",           "rc",   "rd", "pipe",
+      "pipeline", "p",   "multi", "trans", "tx",       "transaction", "conn", "c",  "connection",
+      "client",   "con", "cli",   "batch", "commands", "pubsub",      "ps"};
   while (!name.empty() && (name[0] == '_' || name[0] == '$' || name[0] == '@')) {
     name.remove_prefix(1);
   }
@@ -61,8 +85,8 @@ bool is_usual(std::string_view name) {
 }  // namespace
 
 bool sounds_like_redis(std::string_view name) {
-  static const LiteralSet kWords(
-      {}, {"redis", "jedis", "valkey", "keydb", "lettuce", "dragonfly", "rueidis", "redigo"});
+  static const LiteralSet kWords({}, {"redis", "jedis", "valkey", "keydb", "lettuce", "dragonfly",
+                                      "rueidis", "redigo", "redix"});
   if (name.size() < 5) {
     return name.size() == 3 && (normalized(name) == "rdb" || normalized(name) == "rds");
   }
@@ -117,19 +141,35 @@ ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
     if (fresh) found->second = sounds_like_redis(name);
     return found->second;
   };
+  for (std::size_t i = 0; i < tokens.size(); ++i) add_imported(tokens, i);
   // Twice: a pipeline is made from a client that is only known after the first round.
   for (int round = 0; round < 2; ++round) {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       if (tokens.is(i, Token::Kind::name)) {
-        if (round == 0 && is_redis_name(tokens.text(i))) {
-          if (sounds_like_client(tokens.text(i))) names_.insert(tokens.text(i));
+        if (round == 0 && (is_redis_name(tokens.text(i)) || is_client_type(tokens.text(i)))) {
+          if (is_client_name(tokens.text(i))) names_.insert(tokens.text(i));
         }
+        if (round == 0) add_group(tokens, i);
         if (names_.count(tokens.text(i)) != 0) add_typed(tokens, i);
       } else if (tokens.is_op(i, "=") || tokens.is_op(i, ":=")) {
         add_assigned(tokens, i);
       }
     }
     if (names_.empty()) break;
+  }
+}
+
+// const { createClient } = require('redis'); import { createClient } from 'redis'
+void ClientNames::add_imported(const Tokens& tokens, std::size_t at) {
+  constexpr std::size_t kLongestImport = 40;  // tokens
+  if (at < 2 || !tokens.is(at, Token::Kind::string) || !sounds_like_redis(tokens.text(at))) return;
+  if (!tokens.is_name(at - 1, "from") && !tokens.is_name(at - 2, "require")) return;
+  for (std::size_t back = at - 1; back > 0 && at - back < kLongestImport; --back) {
+    const std::string_view word = tokens.text(back - 1);
+    if (tokens.is(back - 1, Token::Kind::end) || word == "import" || word == "const") return;
+    if (tokens.is(back - 1, Token::Kind::name) && word != "from" && hands_out_clients(word)) {
+      names_.insert(word);
+    }
   }
 }
 
@@ -199,6 +239,22 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
   }
 }
 
+// `ValueOperations<String, String> values`: a client for one type of values.
+void ClientNames::add_group(const Tokens& tokens, std::size_t at) {
+  const std::string_view group = group_of_type(tokens.text(at));
+  if (group.empty()) return;
+  std::size_t next = at + 1;
+  if (tokens.is_op(next, "<")) {
+    while (next < at + 12 && next < tokens.size() && !tokens.is_op(next, ">")) ++next;
+    ++next;
+  }
+  if (tokens.is(next, Token::Kind::name)) {
+    groups_.emplace(tokens.text(next), group);
+  } else if (at > 1 && tokens.is_op(at - 1, ":") && tokens.is(at - 2, Token::Kind::name)) {
+    groups_.emplace(tokens.text(at - 2), group);  // values: ValueOperations<…>
+  }
+}
+
 // Does the expression make a client, and not a value that was read from Redis? The last thing that
 // is called has to be a client's class, or a method that hands out clients.
 bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
@@ -214,7 +270,7 @@ bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
     if (tokens.is(i, Token::Kind::name)) {
       name = tokens.text(i);
       is_called = tokens.is_open(i + 1, '(');
-      of_client = of_client || names_.count(name) != 0 || sounds_like_client(name);
+      of_client = of_client || is_client_name(name);
     } else if (tokens.is(i, Token::Kind::open)) {
       i = tokens.after_group(i) - 1;
     }
@@ -223,7 +279,7 @@ bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
   const bool is_class = !name.empty() && std::isupper(static_cast<unsigned char>(name[0])) != 0;
   // decode_redis_hash() returns no client, get_redis_client() does.
   if (is_called && !is_class) return hands_out_clients(name);
-  return names_.count(name) != 0 || sounds_like_client(name) || hands_out_clients(name);
+  return is_client_name(name) || hands_out_clients(name);
 }
 
 void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
@@ -239,6 +295,30 @@ void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
   }
 }
 
+bool ClientNames::is_client_name(std::string_view name) const {
+  return names_.count(name) != 0 || is_client_type(name) || sounds_like_client(name);
+}
+
+std::string_view ClientNames::group_of(std::string_view path) const {
+  const std::size_t end = path.rfind('.');
+  if (end == std::string_view::npos) return {};
+  std::string_view name = path.substr(0, end);
+  const std::size_t dot = name.rfind('.');
+  if (dot != std::string_view::npos) name.remove_prefix(dot + 1);
+  const auto found = groups_.find(name);
+  if (found != groups_.end()) return found->second;
+  if (name.ends_with("()")) name.remove_suffix(2);
+  const std::string plain = normalized(name);
+  for (const std::string_view group : kGroups) {
+    if (plain == "opsfor" + std::string(group)) return group;
+  }
+  static constexpr std::array<std::string_view, 4> kModules = {"json", "ts", "bf", "cf"};
+  const auto* const module = std::find(kModules.begin(), kModules.end(), plain);
+  const bool of_client = module != kModules.end() && dot != std::string_view::npos &&
+                         is_client(path.substr(0, dot + 2));
+  return of_client ? *module : std::string_view();
+}
+
 // The thing that is called decides: in `redis.stats.get` it is `stats`. What a call returns may
 // still be the client (`redis.pipeline().set`), and so may a member with a usual name.
 bool ClientNames::is_client(std::string_view path) const {
@@ -249,9 +329,14 @@ bool ClientNames::is_client(std::string_view path) const {
     std::string_view name = path.substr(begin, end - begin);
     const bool is_call = name.size() > 2 && name.substr(name.size() - 2) == "()";
     if (is_call) name.remove_suffix(2);
-    if (names_.count(name) != 0 || sounds_like_client(name)) return true;
+    if (is_client_name(name)) return true;
+    const ClientCall* const call = is_call ? find_client_call(name) : nullptr;
+    // getMap("x") belongs to its key.
+    const bool is_handle = call != nullptr && (call->carries == Carries::key_only ||
+                                               call->carries == Carries::channel_only);
     const bool still_client =
-        is_call ? hands_out_clients(name) || find_client_call(name) != nullptr : is_usual(name);
+        is_call ? !is_handle && (hands_out_clients(name) || call != nullptr || name == "getKeys")
+                : is_usual(name);
     if (!still_client) return false;
     end = dot;
   }

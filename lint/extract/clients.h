@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -23,6 +24,7 @@ enum class Carries : std::uint8_t {
   command_line,   // redisCommand(c, "SET %s", key): one argument is a command line
   key_only,       // the first argument is a key, nothing else is known: getLock("x")
   channel_only,   // getTopic("x")
+  scan_options,   // ScanParams().match(glob)
   chained,        // cmd("SET").arg(key).arg(value)
 };
 
@@ -31,6 +33,7 @@ struct ClientCall {
   const Command* command = nullptr;  // null where the arguments say
   std::size_t line_argument = 0;     // of a command line: which argument
   bool is_scan = false;              // a glob stands somewhere among the arguments
+  bool key_is_first = false;         // whatever the order of the protocol
   bool is_distinctive = false;       // nobody but a Redis client has such a method
 };
 
@@ -39,6 +42,8 @@ struct ClientCall {
 
 // By the last name of what is called; nothing where it is no command at all.
 [[nodiscard]] const ClientCall* find_client_call(std::string_view name);
+// Of a method of what a client hands out for one type: `get` of "hash", `set` of "json".
+[[nodiscard]] const ClientCall* find_grouped_call(std::string_view group, std::string_view name);
 
 // Words that only people who talk to Redis use: redis, jedis, valkey…
 [[nodiscard]] bool sounds_like_redis(std::string_view name);
@@ -53,15 +58,23 @@ class ClientNames {
   ClientNames(const Lexed& lexed, bool speaks_redis);
   // One of the names of the path ("self.redis.pipeline().set") is one.
   [[nodiscard]] bool is_client(std::string_view path) const;
+  // Is this one name, called or not, a client?
+  [[nodiscard]] bool is_client_name(std::string_view name) const;
+  // "hash" for `template.opsForHash().get` and for what is declared as HashOperations, "json" for
+  // `client.json.set`; empty where the thing that is called is not for one type of values.
+  [[nodiscard]] std::string_view group_of(std::string_view path) const;
   // A name that clients often have, too: `r`, `conn`, `pipe`.
   [[nodiscard]] static bool is_usual_name(std::string_view path);
 
  private:
   void add_typed(const Tokens& tokens, std::size_t at);
+  void add_imported(const Tokens& tokens, std::size_t at);
+  void add_group(const Tokens& tokens, std::size_t at);
   void add_assigned(const Tokens& tokens, std::size_t op);
   [[nodiscard]] bool makes_client(const Tokens& tokens, std::size_t first) const;
 
   std::unordered_set<std::string_view> names_;
+  std::unordered_map<std::string_view, std::string_view> groups_;  // of a name: "hash"
 };
 
 }  // namespace keywright::lint

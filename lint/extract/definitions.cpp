@@ -79,6 +79,7 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
                       bool is_function, bool is_member) {
   Definition& definition = definitions_.emplace_back();
   definition.name = tokens.text(name);
+  definition.name_token = name;
   definition.place = tokens[name].begin;
   definition.first = first;
   definition.last = last;
@@ -132,6 +133,11 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op) {
   std::size_t name = op - 1;
   bool is_function = false;
   if (tokens.is_close(name, ']') && tokens.partner(name) > 0) name = tokens.partner(name) - 1;
+  if (tokens.is_close(name, '}') && sign != ":") {  // string Queue { get; } = …
+    const std::size_t open = tokens.partner(name);
+    if (open == 0 || open >= tokens.size() || !tokens.is(open - 1, Token::Kind::name)) return;
+    name = open - 1;
+  }
   if (tokens.is_close(name, ')')) {  // fun key(id) = …, string Key(int id) => …
     const std::size_t open = tokens.partner(name);
     if (open == 0 || open >= tokens.size()) return;
@@ -327,7 +333,11 @@ void Definitions::evaluate(Definition& definition) {
   // A number is where a counter begins, not what it is.
   const bool is_number =
       tokens.is(definition.first, Token::Kind::number) && chain.last == definition.first + 1;
-  definition.is_known = chain.value.has_text() && !is_number;
+  // A function that joins its arguments is worth knowing, too.
+  const bool is_join = definition.is_function &&
+                       std::any_of(chain.value.pieces.begin(), chain.value.pieces.end(),
+                                   [](const KeyPiece& piece) { return !piece.between.empty(); });
+  definition.is_known = (chain.value.has_text() || is_join) && !is_number;
   definition.value = std::move(chain.value);
   if (definition.is_known && !definition.value.pieces[0].is_hole && !definition.value.is_name) {
     by_text_.emplace(definition.value.pieces[0].begin,
@@ -366,7 +376,9 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
     } else {
       fits = candidate.owner == owner || (candidate.is_member && candidate.owner.empty());
     }
-    if (!fits || (place >= candidate.place && place < candidate.place + name.size())) continue;
+    // Not in its own head, which may say `M.key`.
+    const bool is_itself = place <= candidate.place && candidate.place < place + path.size();
+    if (!fits || is_itself) continue;
     if (!candidate.is_function && candidate.value_begin <= place && place < candidate.value_end) {
       continue;
     }
@@ -399,6 +411,20 @@ const Value* Definitions::constant(std::string_view path, std::uint32_t place, b
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
   return definition.is_known ? &definition.value : nullptr;
+}
+
+std::vector<Parameter> Definitions::parameters(std::string_view path, std::uint32_t place) {
+  const Definition* const found = find(path, place, true);
+  if (found == nullptr) return {};
+  return parameters_of(Tokens(lexed_, 0), found->name_token, found->first);
+}
+
+std::string Definitions::alias(std::string_view path, std::uint32_t place) {
+  const Definition* const found = find(path, place, false);
+  const Tokens tokens(lexed_, 0);
+  if (found == nullptr || !tokens.is(found->first, Token::Kind::name)) return {};
+  NamePath other = read_path(tokens, found->first);
+  return other.last == found->last ? std::move(other.text) : std::string();
 }
 
 bool Definitions::is_conditional(const Definition& definition, std::uint32_t place) const {
@@ -441,7 +467,7 @@ std::vector<const Definition*> Definitions::known() {
   std::vector<const Definition*> out;
   for (Definition& definition : definitions_) {
     if (!definition.is_evaluated) evaluate(definition);
-    if (definition.is_known) out.push_back(&definition);
+    if (definition.is_known && definition.value.has_text()) out.push_back(&definition);
   }
   return out;
 }

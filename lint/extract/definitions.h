@@ -24,7 +24,8 @@ namespace keywright::lint {
 struct Definition {
   std::string_view name;
   std::string_view owner;  // the class, object or module it is a member of
-  std::size_t first = 0;   // tokens of its value, in stream 0
+  std::size_t name_token = 0;
+  std::size_t first = 0;  // tokens of its value, in stream 0
   std::size_t last = 0;
   std::uint32_t place = 0;        // byte where it is defined
   std::uint32_t value_begin = 0;  // bytes of its value: a name in there means an earlier one
@@ -45,6 +46,9 @@ class Definitions final : public ConstantSource {
 
   [[nodiscard]] const Value* constant(std::string_view path, std::uint32_t place,
                                       bool called) override;
+  [[nodiscard]] std::vector<Parameter> parameters(std::string_view path,
+                                                  std::uint32_t place) override;
+  [[nodiscard]] std::string alias(std::string_view path, std::uint32_t place) override;
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
 

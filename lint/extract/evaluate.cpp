@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "lint/extract/collections.h"
+
 namespace keywright::lint {
 namespace {
 
@@ -24,6 +26,13 @@ bool is_cast(const Tokens& tokens, std::size_t open) {
   return (tokens.is(close + 1, Token::Kind::name) || tokens.is(close + 1, Token::Kind::string) ||
           tokens.is_open(close + 1, '(')) &&
          !tokens.line_break_before(close + 1);
+}
+
+// new X(…), await x: what stands behind.
+bool makes_value_of_next(const Tokens& tokens, std::size_t at) {
+  const std::string_view word = tokens.text(at);
+  return (word == "new" || word == "await" || word == "co_await") &&
+         tokens.is(at + 1, Token::Kind::name);
 }
 
 }  // namespace
@@ -166,6 +175,11 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
       ++cursor.at;
       return true;
     case Token::Kind::name:
+      if (makes_value_of_next(tokens, cursor.at) && cursor.at + 1 < cursor.limit) {
+        ++cursor.at;
+        return operand(tokens, cursor, out);
+      }
+      if (collection_joined(tokens, cursor, out)) return true;
       if (!named(tokens, cursor, out)) return false;
       break;
     case Token::Kind::open: {
@@ -180,20 +194,7 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
         if (out.pieces.empty()) out = hole_value("", token.begin, tokens[close].end);
       } else {
         out = hole_value("", token.begin, tokens[close].end);
-        // [a, b].join(":"), [a, b].concat()
-        const std::size_t method = close + 1;
-        const bool joins = tokens.is_name(method + 1, "join");
-        if (tokens.is_one_of(method, lexed_.language->member) && tokens.is_open(method + 2, '(') &&
-            (joins || (tokens.is_name(method + 1, "concat") && tokens.is_close(method + 3, ')')))) {
-          const Value between =
-              whole(cursor.stream, method + 3, std::min(tokens.partner(method + 2), cursor.limit));
-          if (between.is_fixed() || !joins) {
-            out.pieces.clear();
-            append_items(tokens, cursor, cursor.at, between, out);
-            cursor.at = tokens.after_group(method + 2);
-            return true;
-          }
-        }
+        if (items_joined(tokens, cursor, cursor.at, out)) return true;
       }
       cursor.at = close + 1;
       break;
@@ -202,6 +203,42 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
       return false;
   }
   postfix(tokens, cursor, out, mark);
+  return true;
+}
+
+// [a, b].join(":"), [a, b].concat(); `open` is the bracket of the items.
+bool Evaluator::items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out) {
+  const std::size_t method = tokens.after_group(open);
+  if (!tokens.is_one_of(method, lexed_.language->member) || !tokens.is_open(method + 2, '(') ||
+      tokens.partner(method + 2) >= cursor.limit) {
+    return false;
+  }
+  const StringFunction* const function = find_string_function(tokens.text(method + 1));
+  const bool joins = function != nullptr && function->makes == Makes::join;
+  const bool appends = tokens.is_name(method + 1, "concat") && tokens.is_close(method + 3, ')');
+  if (!joins && !appends) return false;
+  const Value between = whole(cursor.stream, method + 3, tokens.partner(method + 2));
+  if (joins && !between.is_fixed()) return false;
+  out.pieces.clear();
+  append_items(tokens, cursor, open, between, out);
+  cursor.at = tokens.after_group(method + 2);
+  return true;
+}
+
+// listOf(a, b).joinToString(":"), Seq(a, b).mkString(":")
+bool Evaluator::collection_joined(const Tokens& tokens, Cursor& cursor, Value& out) {
+  const std::size_t first = cursor.at;
+  const std::optional<Collection> collection = find_collection(tokens, first);
+  if (!collection || collection->items != Items::all ||
+      tokens.partner(collection->open) >= cursor.limit || depth_ >= kDeepestCall) {
+    return false;
+  }
+  ++depth_;
+  const bool is_joined = items_joined(tokens, cursor, collection->open, out);
+  --depth_;
+  if (!is_joined) return false;
+  out.begin = tokens[first].begin;
+  out.end = tokens[cursor.at - 1].end;
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "lint/extract/parameters.h"
 #include "lint/extract/tokens.h"
 #include "lint/extract/traits.h"
 #include "lint/extract/value.h"
@@ -34,6 +35,11 @@ class ConstantSource {
   // The value of a name used at `place`; null where none is known. With `called`: of a function.
   [[nodiscard]] virtual const Value* constant(std::string_view path, std::uint32_t place,
                                               bool called) = 0;
+  // The parameters of the function that is called so there, and the name that it is another one of
+  // (`local fmt = string.format`); empty where nothing is known.
+  [[nodiscard]] virtual std::vector<Parameter> parameters(std::string_view path,
+                                                          std::uint32_t place) = 0;
+  [[nodiscard]] virtual std::string alias(std::string_view path, std::uint32_t place) = 0;
 };
 
 class Evaluator {
@@ -60,6 +66,8 @@ class Evaluator {
 
   bool operand(const Tokens& tokens, Cursor& cursor, Value& out);
   bool named(const Tokens& tokens, Cursor& cursor, Value& out);
+  bool items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out);
+  bool collection_joined(const Tokens& tokens, Cursor& cursor, Value& out);
   Value called(const Tokens& tokens, Cursor& cursor, const NamePath& path, std::size_t open);
   // `mark`: how many literals had been touched before this operand.
   void postfix(const Tokens& tokens, Cursor& cursor, Value& value, std::size_t mark);

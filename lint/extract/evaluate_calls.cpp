@@ -131,7 +131,15 @@ Value Evaluator::joined(const Tokens& tokens, const Cursor& cursor, std::size_t 
     return out;
   }
   if (given.size() < 3 || !given[0].second.is_fixed()) {
-    return hole_value("", tokens[open].begin, tokens[open].end);
+    // A list that only who calls knows: ":".join(parts)
+    std::string list_name;
+    for (const auto& [name, value] : given) {
+      if (!value.has_text() && value.pieces.size() == 1) list_name = value.pieces[0].text;
+    }
+    out = hole_value(list_name, tokens[open].begin, tokens[open].end);
+    out.pieces[0].between = between.fixed_text();
+    out.pieces[0].may_hold_separators = true;
+    return out;
   }
   for (std::size_t i = 1; i < given.size(); ++i) {
     if (i > 1) out.append(between);
@@ -145,7 +153,7 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
   const std::uint32_t begin = tokens[path.first].begin;
   Value nothing = hole_value(path.text + "()", begin, begin);
   if (depth_ >= kDeepestCall) return nothing;
-  const StringFunction* const function = find_string_function(path.name);
+  const StringFunction* const function = find_string_function(path.before, path.name);
   const Value* receiver = nullptr;
   if (constants_ != nullptr && path.text.size() > path.name.size()) {
     receiver = constants_->constant(
@@ -199,10 +207,34 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
   }
   if (constants_ != nullptr) {
     if (const Value* const known = constants_->constant(path.text, begin, true)) {
-      Value value = *known;
+      // The arguments may ask for more constants: what is known may move.
+      const Value of_function = *known;
+      const std::vector<Parameter> parameters = constants_->parameters(path.text, begin);
+      bool changed = false;
+      ++depth_;
+      Value value = parameters.empty() ? of_function
+                                       : with_arguments(of_function, parameters,
+                                                        arguments(tokens, cursor, open), changed);
+      --depth_;
+      if (!value.has_text()) return nothing;
       value.used_constant = true;
-      value.is_name = true;
+      value.is_name = !changed;
       return value;
+    }
+    if (function == nullptr && path.before.empty()) {
+      const std::string other = constants_->alias(path.text, begin);
+      if (!other.empty() && other != path.text) {
+        NamePath named = path;
+        const std::size_t dot = other.rfind('.');
+        named.text = other;
+        named.name = std::string_view(named.text).substr(dot == std::string::npos ? 0 : dot + 1);
+        named.before = dot == std::string::npos ? std::string_view()
+                                                : std::string_view(named.text).substr(0, dot);
+        ++depth_;
+        Value value = called(tokens, cursor, named, open);
+        --depth_;
+        return value;
+      }
     }
   }
   if (function != nullptr && function->makes == Makes::same) {  // id.to_string(): still the id

@@ -4,6 +4,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "lint/extract/collections.h"
 #include "lint/prefilter/literal_set.h"
 
 namespace keywright::lint {
@@ -26,12 +27,20 @@ bool ends_arguments(std::string_view word) {
 // Does anything in a text speak of Redis? `redistribute` does not.
 bool says_redis(std::string_view text) {
   static const LiteralSet kWords({"redis", "Redis", "REDIS", "jedis", "Jedis", "lettuce", "Lettuce",
-                                  "valkey", "Valkey", "VALKEY", "keydb", "rueidis"});
+                                  "valkey", "Valkey", "VALKEY", "keydb", "rueidis", "Redix",
+                                  "redix"});
   for (std::size_t at = kWords.find(text); at != LiteralSet::npos; at = kWords.find(text, at + 1)) {
     const std::string_view rest = text.substr(std::min(at + 5, text.size()), 2);
     if (rest != "tr" && rest != "pl" && rest != "po" && rest != "so") return true;
   }
   return false;
+}
+
+// Behind the streams of XREAD stand the ids to read from: 0, $, >, 1526569495631-0.
+bool is_stream_id(const Context& context, const Value& value) {
+  if (context.command == nullptr || !context.command->name.starts_with("XREAD")) return false;
+  const std::string text = value.fixed_text();
+  return !text.empty() && text.find_first_not_of("0123456789-$>+") == std::string::npos;
 }
 
 bool is_keyword(std::string_view word) {
@@ -182,7 +191,7 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
         }
         end = std::min(end, last);
         read_arguments(stream, split_arguments(stream, next, end), path.text,
-                       find_client_call(path.name));
+                       client_call(path.text));
         at = end;
         continue;
       }
@@ -216,6 +225,10 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
     read_bracket(stream, open, context);
     return;
   }
+  if ((context.role != Role::none || context.is_data) && !chain.value.has_text() &&
+      read_collection(stream, chain.first, context)) {
+    return;
+  }
   const bool again =
       !chain.strings.empty() && std::all_of(chain.strings.begin(), chain.strings.end(),
                                             [&](std::uint32_t string) { return used_[string]; });
@@ -223,19 +236,24 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
     for (const std::uint32_t string : chain.strings) used_[string] = true;
   }
   // What made the key has been read; a subscript or an argument in it is none itself.
-  if (chain.value.has_text()) own.role = Role::none;
-  read_inside(stream, chain.first, chain.last, own, chain.strings);
+  if (chain.value.has_text()) {
+    own.is_data = own.is_data || own.role != Role::none;
+    own.role = Role::none;
+  }
+  std::vector<std::uint32_t> part_of_chain = chain.strings;
+  std::sort(part_of_chain.begin(), part_of_chain.end());
+  read_inside(stream, chain.first, chain.last, own, part_of_chain);
 }
 
-// What stands in brackets and interpolations within [first, last).
+// What stands in brackets and interpolations within [first, last). `part_of_chain` is sorted.
 void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t last,
                            const Context& context, std::span<const std::uint32_t> part_of_chain) {
   const Tokens tokens(lexed_, stream);
   for (std::size_t at = first; at < std::min(last, tokens.size()); ++at) {
     if (tokens.is(at, Token::Kind::string)) {
       const bool is_used = used_[tokens[at].index];
-      if (!is_used && std::find(part_of_chain.begin(), part_of_chain.end(), tokens[at].index) ==
-                          part_of_chain.end()) {
+      if (!is_used &&
+          !std::binary_search(part_of_chain.begin(), part_of_chain.end(), tokens[at].index)) {
         // `"jobs:".length()`: not a part of what the whole makes.
         Chain literal;
         literal.first = at;
@@ -243,6 +261,7 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
         literal.value = evaluator_->literal(tokens[at]);
         Context plain;
         plain.callee = context.callee;
+        plain.is_data = context.is_data;
         emit(literal, stream, plain);
       }
       read_string(stream, tokens[at], is_used);
@@ -261,6 +280,7 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
         Context inner;
         inner.callee = context.callee;
         inner.is_near_redis = context.is_near_redis;
+        inner.is_data = context.is_data;
         read_range(stream, at + 1, tokens.partner(at), inner);
       }
       at = tokens.after_group(at) - 1;
@@ -276,24 +296,37 @@ void Fragment::read_bracket(std::uint32_t stream, std::size_t open, const Contex
   const Tokens tokens(lexed_, stream);
   const std::size_t close = tokens.partner(open);
   if (context.role == Role::none) {
-    if (tokens.is_open(open, '[') && read_word_list(stream, open)) return;
+    // pipeline([["SET", key, value], …]): the place says what the lists are
+    const bool surely = context.is_near_redis && !context.is_data;
+    if (read_word_list(stream, open, tokens.after_group(open), surely)) return;
     Context inner;
     inner.callee = context.callee;
     inner.is_near_redis = context.is_near_redis;
+    inner.is_data = context.is_data;
     read_range(stream, open + 1, close, inner);
     return;
   }
   Context other;
   other.callee = context.callee;
   other.is_near_redis = true;
+  other.is_data = true;
+  const bool has_step = context.command != nullptr && context.command->key_specs > 0 &&
+                        context.command->keys[0].step == 2;  // MSET key value …
+  std::size_t number = 0;
   for (const Argument& item : split_arguments(stream, open + 1, close)) {
-    const bool has_pairs = tokens.is_open(open, '{');
+    const bool has_names = tokens.is_open(open, '{');
     std::size_t colon = item.first;
-    while (colon < item.last && !tokens.is_op(colon, ":") && !tokens.is_op(colon, "=>")) {
+    while (colon < item.last && !(has_names && tokens.is_op(colon, ":")) &&
+           !tokens.is_op(colon, "=>")) {
       colon = tokens.is(colon, Token::Kind::open) ? tokens.after_group(colon) : colon + 1;
     }
-    if (!has_pairs || (colon >= item.last && item.name.empty())) {
-      read_range(stream, item.first, item.last, context);
+    const bool is_pair = colon < item.last;
+    if (!is_pair && (!has_names || item.name.empty())) {
+      const bool nested = has_step && is_collection(tokens, item.first, item.last);
+      const bool is_value = (has_step && !nested && number % 2 == 1) ||
+                            is_stream_id(context, evaluator_->whole(stream, item.first, item.last));
+      ++number;
+      read_range(stream, item.first, item.last, is_value ? other : context);
     } else if (!item.name.empty()) {
       const bool is_key =
           std::find(kKeyNames.begin(), kKeyNames.end(), item.name) != kKeyNames.end();
@@ -346,11 +379,21 @@ void Fragment::emit_definition(const Value& use, Role role) {
 // Where the literal begins: format("jobs:{}", x) is found at its text, not at `format`.
 std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const {
   const Tokens tokens(lexed_, stream);
-  if (chain.strings.empty() || !tokens.is(chain.first, Token::Kind::name) ||
+  const bool is_cast = tokens.is_open(chain.first, '(') &&
+                       tokens.is(tokens.after_group(chain.first), Token::Kind::string);
+  if (chain.strings.empty() || !(is_cast || tokens.is(chain.first, Token::Kind::name)) ||
       chain.value.pieces.empty() || chain.value.pieces[0].is_hole) {
     return chain.value.begin;
   }
   const std::uint32_t text = chain.value.pieces[0].begin;
+  // format!("{PREFIX}:{id}"): the text is a constant's, the literal stands here.
+  const NamePath path = read_path(tokens, chain.first);
+  const std::size_t open = tokens.is_op(path.last, "!") ? path.last + 1 : path.last;
+  if (!is_cast && tokens.is_open(open, '(') && open + 1 < chain.last &&
+      tokens.is(open + 1, Token::Kind::string) && find_string_function(path.name) != nullptr &&
+      (text < chain.value.begin || text >= chain.value.end)) {
+    return tokens[open + 1].begin;
+  }
   for (std::size_t at = chain.first; at < std::min(chain.last, tokens.size()); ++at) {
     if (!tokens.is(at, Token::Kind::string)) continue;
     const StringToken& string = lexed_.strings[tokens[at].index];

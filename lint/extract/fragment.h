@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -121,24 +122,48 @@ class Fragment {
   void read_call(std::uint32_t stream, std::size_t open, const std::string& callee);
   void read_arguments(std::uint32_t stream, std::span<const Argument> arguments,
                       const std::string& callee, const ClientCall* client);
-  void read_method(std::uint32_t stream, std::span<const Argument> arguments,
-                   const std::string& callee, const Command& command, std::size_t skip);
+  // The command that a call sends, by what it is called on and its name.
+  [[nodiscard]] const ClientCall* client_call(std::string_view callee) const;
+  [[nodiscard]] bool is_handed_over(const Value& value) const;
   void read_scan(std::uint32_t stream, std::span<const Argument> arguments,
                  const std::string& callee);
   bool read_wrapper(std::uint32_t stream, std::span<const Argument> arguments,
                     const std::string& callee);
-  bool read_word_list(std::uint32_t stream, std::size_t open);
   [[nodiscard]] std::vector<Argument> split_arguments(std::uint32_t stream, std::size_t first,
                                                       std::size_t last) const;
   [[nodiscard]] std::string callee_before(std::uint32_t stream, std::size_t open) const;
   [[nodiscard]] bool is_redis_call(std::string_view callee, const ClientCall& client,
                                    std::uint32_t stream, std::span<const Argument> arguments);
+
+  // methods (fragment_methods.cpp)
+  void read_method(std::uint32_t stream, std::span<const Argument> given, const std::string& callee,
+                   const Command& command, bool key_is_first = false);
+  [[nodiscard]] std::vector<Argument> with_built_arguments(std::uint32_t stream,
+                                                           std::span<const Argument> given) const;
+  [[nodiscard]] std::vector<KeyArgument> method_keys(std::uint32_t stream,
+                                                     std::span<const Argument> arguments,
+                                                     const Command& command,
+                                                     std::span<const std::string_view> words);
+  [[nodiscard]] static std::optional<KeyArgument> key_at(std::span<const Argument> arguments,
+                                                         std::size_t position,
+                                                         const Command& command,
+                                                         std::span<const KeyArgument> keys);
+  [[nodiscard]] std::size_t counted_behind(std::uint32_t stream,
+                                           std::span<const Argument> arguments, std::size_t list,
+                                           const Command& command) const;
+
+  // lists (fragment_lists.cpp)
+  // Tokens [first, last), when they are a command as a list of words. `surely`: the place says so.
+  bool read_word_list(std::uint32_t stream, std::size_t first, std::size_t last, bool surely);
+  // The items of listOf(…), Map.of(…) and the like, where a key may stand.
+  bool read_collection(std::uint32_t stream, std::size_t first, const Context& context);
   void read_chained_arguments(std::uint32_t stream, std::size_t close, const Command& command,
                               const std::string& callee);
 
   // command lines (fragment_shell.cpp)
   void read_shell();
   void read_shell_command(std::uint32_t stream, std::size_t first, std::size_t last);
+  bool read_echoed_words(std::uint32_t stream, std::size_t first, std::size_t last);
   void read_words(std::span<const Value> words, const std::string& callee);
   [[nodiscard]] bool is_redis_cli(const Value& word) const;
   void find_shell_aliases();

@@ -31,6 +31,13 @@ bool is_context(std::string_view name) {
   return lower.find("ctx") != std::string::npos || lower.find("context") != std::string::npos;
 }
 
+// ScanParams().match(…), ScanOptions.scanOptions().match(…): what is scanned for.
+bool makes_scan_options(std::string_view callee) {
+  return callee.find("ScanArgs") != std::string_view::npos ||
+         callee.find("ScanParams") != std::string_view::npos ||
+         callee.find("canOptions") != std::string_view::npos;
+}
+
 }  // namespace
 
 // "self.redis.pipeline().set" for the bracket after `set`; empty where nothing is called.
@@ -128,11 +135,25 @@ std::vector<Fragment::Argument> Fragment::split_arguments(std::uint32_t stream, 
   return out;
 }
 
+const ClientCall* Fragment::client_call(std::string_view callee) const {
+  const std::string_view name = last_name(callee);
+  const ClientCall* const of_group = find_grouped_call(clients_->group_of(callee), name);
+  return of_group != nullptr ? of_group : find_client_call(name);
+}
+
+// A context or a connection that is handed over before the key: Get(ctx, key), set(conn, key).
+bool Fragment::is_handed_over(const Value& value) const {
+  if (value.has_text() || value.pieces.size() != 1) return false;
+  const std::string& name = value.pieces[0].text;
+  if (name.ends_with("()")) return is_context(name);
+  return is_context(name) || clients_->is_client_name(name) || name == "pubsub";
+}
+
 void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::string& callee) {
   const Tokens tokens(lexed_, stream);
   const std::size_t close = tokens.partner(open);
   const std::vector<Argument> arguments = split_arguments(stream, open + 1, close);
-  const ClientCall* const client = find_client_call(last_name(callee));
+  const ClientCall* const client = client_call(callee);
   read_arguments(stream, arguments, callee, client);
   if (client != nullptr && client->carries == Carries::chained && !arguments.empty()) {
     const Value name = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
@@ -145,7 +166,8 @@ void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::stri
 bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
                              std::uint32_t stream, std::span<const Argument> arguments) {
   if (client.carries == Carries::command_line) return true;
-  if (clients_->is_client(callee)) return true;
+  if (client.carries == Carries::scan_options) return makes_scan_options(callee);
+  if (clients_->is_client(callee) || !clients_->group_of(callee).empty()) return true;
   if (!speaks_redis_ || arguments.empty()) return false;
   if (callee.find('.') == std::string_view::npos && client.carries != Carries::command_first) {
     return client.is_distinctive && lexed_.language->name != "php";
@@ -163,8 +185,7 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
   // `conn.get("/path")`, `cache.get("x")`: only with a text that has segments.
   std::size_t first = 0;
   Value value = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
-  if (!value.has_text() && arguments.size() > 1 && value.pieces.size() == 1 &&
-      is_context(value.pieces[0].text)) {
+  if (arguments.size() > 1 && is_handed_over(value)) {
     first = 1;
     value = evaluator_->whole(stream, arguments[first].first, arguments[first].last);
   }
@@ -196,7 +217,7 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
       const Command* const command = find_command(word.fixed_text());
       if (command == nullptr || i + 1 >= arguments.size()) continue;
       read_plain(arguments.first(i + 1));
-      read_method(stream, arguments.subspan(i + 1), callee, *command, 0);
+      read_method(stream, arguments.subspan(i + 1), callee, *command);
       return;
     }
   }
@@ -207,21 +228,36 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
   switch (client->carries) {
     case Carries::method: {
       const Value first = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
-      const bool has_context = arguments.size() > 1 && !first.has_text() &&
-                               first.pieces.size() == 1 && is_context(first.pieces[0].text);
+      const bool has_context = arguments.size() > 1 && is_handed_over(first);
       read_plain(arguments.first(has_context ? 1 : 0));
       if (client->is_scan) {
         read_scan(stream, arguments.subspan(has_context ? 1 : 0), callee);
       } else {
-        read_method(stream, arguments.subspan(has_context ? 1 : 0), callee, *client->command, 0);
+        // getSet(key, value) of a client, getSet(key) of Redisson.
+        const bool is_handle = client->command->name == "GETSET" && arguments.size() == 1;
+        if (is_handle) {
+          Context context = plain;
+          context.role = Role::key;
+          read_range(stream, arguments[0].first, arguments[0].last, context);
+          return;
+        }
+        read_method(stream, arguments.subspan(has_context ? 1 : 0), callee, *client->command,
+                    client->key_is_first);
       }
+      return;
+    }
+    case Carries::scan_options: {
+      Context context = plain;
+      context.role = Role::key_glob;
+      context.access = Access::read;
+      context.command = find_command("SCAN");
+      read_range(stream, arguments[0].first, arguments[0].last, context);
       return;
     }
     case Carries::command_first: {
       std::size_t at = 0;
       Value word = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
-      if (!word.has_text() && arguments.size() > 1 && word.pieces.size() == 1 &&
-          is_context(word.pieces[0].text)) {
+      if (arguments.size() > 1 && is_handed_over(word)) {
         at = 1;
         word = evaluator_->whole(stream, arguments[1].first, arguments[1].last);
       }
@@ -240,16 +276,21 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
           // send("ZADD", [key, score, member]): the words are in a list
           const std::size_t open = arguments[skip].first;
           read_method(stream, split_arguments(stream, open + 1, tokens.partner(open)), callee,
-                      *command, 0);
+                      *command);
         } else if (skip < arguments.size()) {
-          read_method(stream, arguments.subspan(skip), callee, *command, 0);
+          read_method(stream, arguments.subspan(skip), callee, *command);
         }
         return;
       }
       if (word.has_text() && word.leading_text().find(' ') != std::string::npos) {
         read_command_lines(word, true);
       }
-      read_plain(arguments);
+      // command(conn, ["SET", key, value]), executeRaw(["GET", key]): all words in a list
+      for (const Argument& argument : arguments) {
+        if (!read_word_list(stream, argument.first, argument.last, true)) {
+          read_range(stream, argument.first, argument.last, plain);
+        }
+      }
       return;
     }
     case Carries::command_line: {
@@ -264,9 +305,16 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
         if (text.find_first_of(" \t\n") != std::string::npos) {
           value = hole_value("", value.begin, value.end);
         }
+        // A key that is an argument by itself is found where the argument stands.
+        for (KeyPiece& piece : value.pieces) {
+          piece.begin = value.begin;
+          piece.end = value.end;
+          piece.verbatim = false;
+        }
         given.push_back(std::move(value));
       }
-      const Value filled = apply_format(format, FormatMarks::percent, {given, {}});
+      Value filled = apply_format(format, FormatMarks::percent, {given, {}});
+      for (const Value& value : given) filled.end = std::max(filled.end, value.end);
       if (filled.has_text()) read_command_lines(filled, true);
       read_plain(arguments.first(client->line_argument));
       plain.is_data = true;  // they are in the line already
@@ -285,111 +333,6 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
       break;
   }
   read_plain(arguments);
-}
-
-void Fragment::read_method(std::uint32_t stream, std::span<const Argument> arguments,
-                           const std::string& callee, const Command& command, std::size_t skip) {
-  const Tokens tokens(lexed_, stream);
-  auto call = std::make_shared<Call>();
-  call->callee = callee;
-  call->command = &command;
-  std::vector<std::string> texts;
-  std::vector<std::string_view> words;
-  for (const Argument& argument : arguments) {
-    CallArgument& known = call->arguments.emplace_back();
-    const Value value = evaluator_->whole(stream, argument.first, argument.last);
-    known.begin = map_(tokens[argument.first].begin);
-    known.end = map_(tokens[argument.last - 1].end);
-    known.pieces = value.pieces;
-    known.name = argument.name;
-    texts.push_back(argument.name.empty() ? value.fixed_text() : "");
-  }
-  if (!call->arguments.empty()) {
-    call->begin = call->arguments.front().begin;
-    call->end = call->arguments.back().end;
-  }
-  words.assign(texts.begin(), texts.end());
-  std::vector<KeyArgument> keys = key_arguments(command, words);
-  // Clients take lists where the protocol counts: zunionstore(to, [a, b]), eval(script, [keys]).
-  for (std::size_t i = 0; i < command.key_specs; ++i) {
-    const KeySpec& spec = command.keys[i];
-    if (spec.find != KeySpec::Find::number) continue;
-    const auto at = static_cast<std::size_t>(spec.first - 1);
-    if (at < arguments.size() && !tokens.is(arguments[at].first, Token::Kind::number)) {
-      std::erase_if(keys, [&](const KeyArgument& key) { return key.position >= at; });
-      keys.push_back({at, Role::key, spec.access});
-    }
-  }
-  // The keys of XREAD follow a word in the protocol, and are a list or an object in clients.
-  if (keys.empty() && command.key_specs > 0) {
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      const bool is_collection = tokens.is(arguments[i].first, Token::Kind::open) ||
-                                 tokens.is_open(arguments[i].last - 1, '{');
-      if (is_collection) keys.push_back({i, Role::key, command.keys[0].access});
-    }
-  }
-  for (std::size_t i = skip; i < arguments.size(); ++i) {
-    const auto found = std::find_if(keys.begin(), keys.end(),
-                                    [&](const KeyArgument& key) { return key.position == i; });
-    Context context;
-    context.callee = callee;
-    const bool named_key = arguments[i].name == "name" || arguments[i].name == "key" ||
-                           arguments[i].name == "keys" || arguments[i].name == "channel";
-    if (found != keys.end() && (arguments[i].name.empty() || named_key)) {
-      context.role = found->role;
-      context.access = found->access;
-      context.command = &command;
-      context.call = call;
-      read_range(stream, arguments[i].first, arguments[i].last, context);
-    } else {
-      // Fields, members and values are data: a text in a namespace there is no key that the call
-      // touches. What stands in calls within is read as usual.
-      Context data;
-      data.callee = callee;
-      data.is_data = true;
-      data.is_near_redis = true;
-      read_range(stream, arguments[i].first, arguments[i].last, data);
-    }
-  }
-}
-
-void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> arguments,
-                         const std::string& callee) {
-  Context context;
-  context.callee = callee;
-  context.role = Role::key_glob;
-  context.access = Access::read;
-  context.command = find_command("SCAN");
-  const Tokens tokens(lexed_, stream);
-  const bool has_word =
-      std::any_of(arguments.begin(), arguments.end(), [&](const Argument& argument) {
-        const std::string text =
-            evaluator_->whole(stream, argument.first, argument.last).fixed_text();
-        return argument.name == "match" || text == "MATCH" || text == "match";
-      });
-  bool follows = false;
-  for (const Argument& argument : arguments) {
-    const Value value = evaluator_->whole(stream, argument.first, argument.last);
-    const std::string text = value.fixed_text();
-    const bool is_digits = text.find_first_not_of("0123456789") == std::string::npos;
-    const bool is_glob = has_word ? follows || argument.name == "match"
-                                  : argument.name.empty() && !(value.is_fixed() && is_digits);
-    follows = text == "MATCH" || text == "match";
-    if (value.has_text() && is_glob) {
-      read_range(stream, argument.first, argument.last, context);
-      continue;
-    }
-    // {MATCH: "x:*"}, {match: "x:*"}
-    if (tokens.is_open(argument.first, '{')) {
-      for (const Argument& item :
-           split_arguments(stream, argument.first + 1, tokens.partner(argument.first))) {
-        const bool is_match = item.name == "MATCH" || item.name == "match";
-        read_range(stream, item.first, item.last, is_match ? context : Context{});
-      }
-      continue;
-    }
-    read_range(stream, argument.first, argument.last, {});
-  }
 }
 
 }  // namespace keywright::lint

@@ -57,12 +57,10 @@ bool begins_with_command(std::string_view text) {
 void Fragment::read_embedded(const Value& value, bool is_command_line) {
   if (depth_ > 100 || !value.has_text()) return;
   if (contains(value, "redis.call") || contains(value, "redis.pcall")) {
-    if (lexed_.language->name != "lua") {
-      if (const Language* const lua = find_language("lua")) read_text_as(*lua, value);
-    }
+    if (const Language* const lua = find_language("lua")) read_text_as(*lua, value);
     return;
   }
-  if (contains(value, "redis-cli ") && !is_shell()) {
+  if (contains(value, "redis-cli ")) {  // in a shell, too: ssh host "redis-cli …"
     if (const Language* const shell = find_language("shell")) read_text_as(*shell, value);
     return;
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "lint/extract/collections.h"
 #include "lint/extract/fragment.h"
 
 namespace keywright::lint {
@@ -26,18 +27,32 @@ void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
     }
     at = tokens.after_group(at + 2);
   }
-  if (!arguments.empty()) read_method(stream, arguments, callee, command, 0);
+  if (arguments.empty()) return;
+  read_method(stream, arguments, callee, command);
+  // `arg` is read as a call of its own later: what is no key is none there, either.
+  for (const Argument& argument : arguments) {
+    for (std::size_t i = argument.first; i < argument.last; ++i) {
+      if (tokens.is(i, Token::Kind::string)) used_[tokens[i].index] = true;
+    }
+  }
 }
 
-// ["redis-cli", "GET", "x"], vec!["SET", &key, …]: a command as a list of words.
-bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
+// ["redis-cli", "GET", "x"], vec!["SET", &key, …], {"GET", key}, ~w(GET x): a command as a list of
+// words.
+bool Fragment::read_word_list(std::uint32_t stream, std::size_t first, std::size_t last,
+                              bool surely) {
   const Tokens tokens(lexed_, stream);
-  if (!tokens.is(open + 1, Token::Kind::string)) return false;
-  const std::vector<Argument> items = split_arguments(stream, open + 1, tokens.partner(open));
+  std::vector<Argument> items;
+  if (tokens.is_open(first, '[') || tokens.is_open(first, '{')) {
+    if (!tokens.is(first + 1, Token::Kind::string)) return false;
+    items = split_arguments(stream, first + 1, tokens.partner(first));
+  } else if (tokens.is(first, Token::Kind::string) && lexed_.strings[tokens[first].index].is_word) {
+    for (std::size_t at = first; at < last; ++at) items.push_back({at, at + 1, {}});
+  }
   if (items.size() < 2) return false;
-  const Value first = evaluator_->whole(stream, items[0].first, items[0].last);
-  const std::string word = first.fixed_text();
-  if (is_redis_cli(first)) {
+  const Value name = evaluator_->whole(stream, items[0].first, items[0].last);
+  const std::string word = name.fixed_text();
+  if (is_redis_cli(name)) {
     std::vector<Value> words;
     for (const Argument& item : items) {
       words.push_back(evaluator_->whole(stream, item.first, item.last));
@@ -55,12 +70,39 @@ bool Fragment::read_word_list(std::uint32_t stream, std::size_t open) {
   const Value second = evaluator_->whole(stream, items[1].first, items[1].last);
   const bool arity = command->arity < 0 ? items.size() >= static_cast<std::size_t>(-command->arity)
                                         : items.size() == static_cast<std::size_t>(command->arity);
-  const bool sure = is_distinctive(*command) || collector_.is_in_namespace(second);
+  const bool sure = surely || is_distinctive(*command) || collector_.is_in_namespace(second);
   if (!arity || !sure ||
       key_arguments(*command, std::vector<std::string_view>(items.size() - 1)).empty()) {
     return false;
   }
-  read_method(stream, std::span<const Argument>(items).subspan(1), word, *command, 0);
+  read_method(stream, std::span<const Argument>(items).subspan(1), word, *command);
+  return true;
+}
+
+bool Fragment::read_collection(std::uint32_t stream, std::size_t first, const Context& context) {
+  const Tokens tokens(lexed_, stream);
+  const std::optional<Collection> collection = find_collection(tokens, first);
+  if (!collection) return false;
+  Context other;
+  other.callee = context.callee;
+  other.is_data = true;
+  std::size_t number = 0;
+  for (const Argument& item :
+       split_arguments(stream, collection->open + 1, tokens.partner(collection->open))) {
+    const bool pairs = collection->items == Items::every_second;
+    // mapOf("key" to value), Map("key" -> value): each argument is a pair
+    std::size_t end = item.first;
+    while (end < item.last && !tokens.is_name(end, "to") && !tokens.is_op(end, "->") &&
+           !tokens.is_op(end, "=>")) {
+      end = tokens.is(end, Token::Kind::open) ? tokens.after_group(end) : end + 1;
+    }
+    const bool has_pair = end < item.last;
+    const bool is_item =
+        has_pair || collection->items == Items::all || (pairs ? number % 2 == 0 : number == 0);
+    read_range(stream, item.first, std::min(end, item.last), is_item ? context : other);
+    if (has_pair) read_range(stream, end + 1, item.last, other);
+    ++number;
+  }
   return true;
 }
 

@@ -148,6 +148,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
       return;
     }
   }
+  if (piped && read_echoed_words(stream, first, last)) return;
   for (std::size_t at = first; at < last; ++at) {
     if (!tokens.is(at, Token::Kind::string)) continue;
     Chain chain;
@@ -168,6 +169,20 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     emit(chain, stream, context);
     read_embedded(chain.value, false);
   }
+}
+
+// echo SET key value | redis-cli: the words are one line.
+bool Fragment::read_echoed_words(std::uint32_t stream, std::size_t first, std::size_t last) {
+  const Tokens tokens(lexed_, stream);
+  std::vector<Value> words;
+  for (std::size_t at = first; at < last; ++at) {
+    if (tokens.is(at, Token::Kind::string)) words.push_back(evaluator_->literal(tokens[at]));
+  }
+  std::size_t begin = 1;
+  while (begin < words.size() && words[begin].leading_text().starts_with('-')) ++begin;
+  if (begin + 1 >= words.size() || find_command(words[begin].fixed_text()) == nullptr) return false;
+  read_words(std::span<const Value>(words).subspan(begin), "redis-cli");
+  return true;
 }
 
 // The words after redis-cli, or a whole Redis command.

@@ -71,7 +71,7 @@ class Marker {
     if (!fresh) return found->second;
     has_redis_name_ = has_redis_name_ || sounds_like_redis(name);
     bool is_one = speaks_redis_ && (name == "nameof" || find_client_call(name) != nullptr ||
-                                    sounds_like_redis(name));
+                                    sounds_like_redis(name) || name.starts_with("opsFor"));
     for (const Wrapper& wrapper : options_.wrappers) {
       is_one = is_one || std::string_view(wrapper.call).ends_with(name);
     }

@@ -41,12 +41,13 @@ constexpr Traits kTraits[] = {
 
 constexpr StringFunction kStringFunctions[] = {
     {"AsMemory", Makes::same},
-    {"Buffer.from", Makes::same},
     {"Bytes", Makes::same},
     {"Concat", Makes::concatenation},
     {"Format", Makes::brace_format},
     {"GetBytes", Makes::same},
     {"Join", Makes::join},
+    {"Literal", Makes::same},
+    {"Pattern", Makes::same},
     {"RedisChannel", Makes::same},
     {"RedisKey", Makes::same},
     {"Sprint", Makes::concatenation},
@@ -55,7 +56,10 @@ constexpr StringFunction kStringFunctions[] = {
     {"StrFormat", Makes::percent_format},
     {"StrJoin", Makes::join},
     {"String", Makes::same},
+    {"StringBuffer", Makes::same},
+    {"StringBuilder", Makes::same},
     {"ToString", Makes::same},
+    {"append", Makes::concatenation},
     {"as_bytes", Makes::same},
     {"as_ref", Makes::same},
     {"as_str", Makes::same},
@@ -79,7 +83,9 @@ constexpr StringFunction kStringFunctions[] = {
     {"intern", Makes::same},
     {"into", Makes::same},
     {"join", Makes::join},
+    {"joinToString", Makes::join},
     {"literal", Makes::same},
+    {"mkString", Makes::join},
     {"nameof", Makes::name},
     {"printf", Makes::percent_format},
     {"snprintf", Makes::percent_format_third},
@@ -87,6 +93,7 @@ constexpr StringFunction kStringFunctions[] = {
     {"str", Makes::same},
     {"string", Makes::same},
     {"string_view", Makes::same},
+    {"toByteArray", Makes::same},
     {"toString", Makes::same},
     {"to_bytes", Makes::same},
     {"to_owned", Makes::same},
@@ -99,6 +106,14 @@ constexpr StringFunction kStringFunctions[] = {
     {"vsprintf", Makes::percent_format},
 };
 
+struct ModuleFunction {
+  std::string_view module;
+  StringFunction function;
+};
+constexpr ModuleFunction kModuleFunctions[] = {
+    {"table", {"concat", Makes::join}},
+};
+
 }  // namespace
 
 const Traits& traits_of(const Language& language) {
@@ -106,6 +121,13 @@ const Traits& traits_of(const Language& language) {
       std::begin(kTraits), std::end(kTraits),
       [&](const Traits& row) { return row.language == language.name || row.language.empty(); });
   return *found;
+}
+
+const StringFunction* find_string_function(std::string_view module, std::string_view name) {
+  const auto* const found = std::find_if(
+      std::begin(kModuleFunctions), std::end(kModuleFunctions),
+      [&](const ModuleFunction& row) { return row.module == module && row.function.name == name; });
+  return found != std::end(kModuleFunctions) ? &found->function : find_string_function(name);
 }
 
 const StringFunction* find_string_function(std::string_view name) {

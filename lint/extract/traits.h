@@ -39,5 +39,8 @@ struct StringFunction {
   Makes makes = Makes::same;
 };
 [[nodiscard]] const StringFunction* find_string_function(std::string_view name);
+// Of a module or class whose function means something else than its name elsewhere: table.concat.
+[[nodiscard]] const StringFunction* find_string_function(std::string_view module,
+                                                         std::string_view name);
 
 }  // namespace keywright::lint

@@ -66,9 +66,9 @@ TEST_CASE("only the key of a command in a list is a key", "[lint]") {
 
 TEST_CASE("arguments of hiredis are not split, and listed once", "[lint]") {
   CHECK(references("a.c", "redisCommand(c, \"HSET %s f v\", \"jobs:item:1\");") ==
-        "1:17 jobs:item:1 key HSET write\n");
+        "1:32 jobs:item:1 key HSET write\n");
   CHECK(references("a.c", "redisCommand(c, \"MGET %s jobs:b\", \"a b\");") ==
-        "1:17 {} key MGET read\n1:26 jobs:b key MGET read\n");
+        "1:26 jobs:b key MGET read\n1:35 {} key MGET read\n");
 }
 
 TEST_CASE("a name in its own definition means an earlier one", "[lint]") {

@@ -191,15 +191,15 @@ async fn f(con: &mut redis::aio::Connection, c: Client) {
 }
 )src") == R"out(2:22 jobs:item: either
 3:30 jobs:s -
-4:29 jobs:item:{id} -
+4:37 jobs:item:{id} -
 6:13 jobs:{id}:x key
-9:25 jobs:item:{id} key SET write constant
-10:13 jobs:item:{id} -
+9:25 jobs:item:5 key SET write
+10:21 jobs:item:{id} -
 11:15 jobs:item:{id} key HSET write constant
 12:27 new:thing key SET write
-13:53 channel:{}:x -
+13:53 channel:{}:x channel PUBLISH write
 13:101 jobs:{}:id -
-14:26 jobs:{id}:x key GET read constant
+14:26 jobs:4:x key GET read
 15:13 jobs:item:{id} key DEL write
 16:13 jobs:{} -
 )out");
@@ -230,8 +230,8 @@ class A {
 4:36 jobs::jobs:item: -
 5:34 jobs:item:{{id}} -
 7:12 jobs::{{u}::{d}} key
-10:15 jobs:item:{{id}} key SET write constant
-11:19 jobs:item:::{id} key HGETALL read
+10:15 jobs:item:{1} key SET write
+11:33 jobs:item:::{id} key HGETALL read
 12:37 new:thing:{id} key SET write
 13:14 jobs: {} started -
 14:48 jobs:item:{id} key GET read
@@ -258,11 +258,11 @@ class A {
 }
 )src") == R"out(3:25 jobs:item: key
 4:25 jobs:{id}:x key
-6:18 jobs:{id}:x key SET write constant
+6:18 jobs:5:x key SET write
 7:21 jobs:item:{id} key HGET read
 8:32 jobs:month key GET read
 9:27 AntiCrawler:{ip} key INCR write
-10:32 jobs:{id}:y -
+10:32 jobs:{id}:y key DEL write
 11:28 jobs:started -
 )out");
 }
@@ -314,13 +314,12 @@ redis.call("GET", KEYS[1])
 red:hset(M.key2(5), "f", [[jobs:long]])
 )src") == R"out(2:16 jobs:item: either
 3:31 jobs:item:{id} -
-5:10 jobs:{id}:x - constant
-6:24 jobs:{id}:x either
-8:9 jobs:item:{id} key SET write constant
+6:24 jobs:{id}:x key
+8:9 jobs:item:1 key SET write
 9:9 jobs:{id}:z key GET read
 10:20 new:{[]} key HSET write
 11:19 {[]} key GET read
-12:10 jobs:{id}:x key HSET write constant
+12:10 jobs:5:x key HSET write
 )out");
 }
 
@@ -339,7 +338,7 @@ class A(private val commands: RedisCommands<String, String>) {
 )src") == R"out(2:31 jobs:item: key
 2:68 user:{id}:profile key
 4:32 jobs:p: key
-6:18 user:{id}:profile key GET read constant
+6:18 user:1:profile key GET read
 7:18 jobs:item:{id} key SET write
 8:18 jobs:p:{id} key DEL write
 9:19 jobs:{id}:x key HSET write
