@@ -176,9 +176,6 @@ run 0 git commit -qm 'Refunds'
 says ''
 run 0 git push -q origin refunds
 
-# A keywright without --against ends here.
-keywright check --help | grep -q -e --against || finish
-
 # --- CI looks at the branch: it adds, and breaks nothing. -------------------------------------------
 
 run 0 git clone -q --branch refunds "$scratch/origin.git" "$scratch/ci"
