@@ -107,6 +107,24 @@ constexpr Command kCommands[] = {
      .formats = kFindingFormats,
      .examples = kValidateExamples,
      .run = run_validate},
+    {.name = "lint",
+     .group = "Check",
+     .summary = "Keys in source code, scripts and documentation",
+     .description =
+         "Finds the Redis keys and channels in source files, shell scripts, configuration files "
+         "and Markdown pages, and reports those that the registries do not have, with what was "
+         "probably meant. Files that git ignores, hidden ones, binaries and what keywright has "
+         "generated are left out.\n\n"
+         "A finding is silenced by a comment `keywright:ignore[rule] why` on its line or the one "
+         "above, by `keywright:ignore-file[rule]`, by `lint.ignore` in keywright.yaml or by a "
+         "baseline.\n\n"
+         "Exits with 0 when there is no error (warnings are fine), with 1 when there is one, with "
+         "2 when something that was asked for cannot be read.",
+     .arguments = kLintPaths,
+     .options = kLintOptions,
+     .formats = kFindingFormats,
+     .examples = kLintExamples,
+     .run = run_lint},
     {.name = "diff",
      .group = "Check",
      .summary = "What has changed between two states of the registries, and what breaks",
@@ -126,24 +144,6 @@ constexpr Command kCommands[] = {
      .formats = kDiffFormats,
      .examples = kDiffExamples,
      .run = run_diff},
-    {.name = "lint",
-     .group = "Check",
-     .summary = "Keys in source code, scripts and documentation",
-     .description =
-         "Finds the Redis keys and channels in source files, shell scripts, configuration files "
-         "and Markdown pages, and reports those that the registries do not have, with what was "
-         "probably meant. Files that git ignores, hidden ones, binaries and what keywright has "
-         "generated are left out.\n\n"
-         "A finding is silenced by a comment `keywright:ignore[rule] why` on its line or the one "
-         "above, by `keywright:ignore-file[rule]`, by `lint.ignore` in keywright.yaml or by a "
-         "baseline.\n\n"
-         "Exits with 0 when there is no error (warnings are fine), with 1 when there is one, with "
-         "2 when something that was asked for cannot be read.",
-     .arguments = kLintPaths,
-     .options = kLintOptions,
-     .formats = kFindingFormats,
-     .examples = kLintExamples,
-     .run = run_lint},
 };
 
 }  // namespace

@@ -44,6 +44,9 @@ done
 for folder in "$tests"/lint/*/; do
   keep_fixture "lint-$(basename "$folder")" "$folder" lint
 done
+for folder in "$tests"/diff/*/; do
+  keep_fixture "diff-$(basename "$folder")" "$folder" check --against ../old
+done
 
 # Generated files that are missing, changed and stale; then none.
 mkdir "$scratch/project" && cd "$scratch/project" || exit 1
