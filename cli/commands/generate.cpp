@@ -137,9 +137,15 @@ ExitCode run_generate(const Invocation& invocation, Console& console) {
     refuse(console, *workspace, errors, "the registries have errors");
     return workspace->usable ? ExitCode::findings : ExitCode::failed;
   }
+  if (jobs.empty() && !record.wanted()) {
+    console.say(
+        "note: keywright.yaml asks for nothing to be generated; `generate:` in it says what\n");
+    return for_programs ? print_findings(invocation, console, *workspace, {}, started)
+                        : ExitCode::clean;
+  }
   if (jobs.empty()) {
     throw Failure("keywright.yaml asks for nothing to be generated",
-                  "add for example `generate: [{target: cpp, out: generated/cpp}]`");
+                  "a build waits for files: `generate:` in keywright.yaml says which");
   }
   Generation generation = plan_generation(*workspace, jobs, !by_options);
   if (!generation.diagnostics.empty()) {

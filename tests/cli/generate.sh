@@ -214,7 +214,12 @@ configured '[{template: tools, out: x}]' 'the template folder `tools` has no man
 configured '[{template: tools/words}]' 'a `generate` entry needs `out` or `pages`'
 configured '[{template: tools/words, out: x}, {template: tools/words, out: ./x}]' 'error[duplicate-output]: another `generate` entry writes `x/'
 [ ! -e x ] || fail 'something was written'
-configured '' 'keywright.yaml asks for nothing to be generated'
+# Nothing to generate is no mistake: hooks and CI ask in every project.
+printf 'keywright: 1\nregistries: [shop.yaml]\n' >keywright.yaml
+expect 0 generate
+has "$err" 'keywright.yaml asks for nothing to be generated'
+expect 0 generate --check
+has "$err" 'keywright.yaml asks for nothing to be generated'
 cp good.yaml keywright.yaml
 
 # A registry with errors is refused, with its errors; a warning is not.
