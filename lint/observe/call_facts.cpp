@@ -45,6 +45,22 @@ constexpr ExpiryWord kExpiryWords[] = {
     {"ttl", kSecond},        {"timeout", kSecond}, {"expire", kSecond}, {"expires_in", kSecond},
     {"expiration", kSecond}, {"expiry", kSecond},
 };
+// Java and Kotlin name the unit in an argument of its own: 30, TimeUnit.MINUTES.
+constexpr std::pair<std::string_view, std::int64_t> kTimeUnits[] = {
+    {"NANOSECONDS", 0},  {"MICROSECONDS", 0},  {"MILLISECONDS", kMillisecond}, {"SECONDS", kSecond},
+    {"MINUTES", 60'000}, {"HOURS", 3'600'000}, {"DAYS", 86'400'000},
+};
+// 0: too fine for Redis.
+std::optional<std::int64_t> time_unit(std::string_view source) {
+  if (const std::size_t dot = source.rfind('.'); dot != std::string_view::npos) {
+    source.remove_prefix(dot + 1);
+  }
+  for (const auto& [word, unit] : kTimeUnits) {
+    if (source == word) return unit;
+  }
+  return std::nullopt;
+}
+
 const ExpiryWord* expiry_word(std::string_view word) {
   const std::string wanted = lower(word);
   const auto* const found = std::find_if(std::begin(kExpiryWords), std::end(kExpiryWords),
@@ -105,8 +121,26 @@ class CallReader {
                                                        : std::string_view();
   }
   [[nodiscard]] std::optional<registry::Duration> duration(std::size_t i, std::int64_t unit) const {
+    if (i + 1 < count()) {
+      if (const auto named = time_unit(source(i + 1))) unit = *named;
+    }
+    if (unit == 0) return std::nullopt;
     if (const std::string text = fixed(i); !text.empty()) return read_duration(text, unit);
     return read_duration(source(i), unit);
+  }
+
+  // SETEX has the time before the value; set_ex() and pset_ex() of Rust and go-redis' SetEx(ctx, …)
+  // have it after.
+  [[nodiscard]] bool has_value_first() const {
+    std::string_view callee = reference_.call->callee;
+    if (const std::size_t generic = callee.find("::<"); generic != std::string_view::npos) {
+      callee = callee.substr(0, generic);
+    }
+    if (callee.ends_with("set_ex")) return true;
+    if (!callee.ends_with("SetEx") && !callee.ends_with("SetEX")) return false;
+    // There the time is no bare number; a client with the same name has it first, as Redis.
+    const std::string_view last = source(1);
+    return !std::all_of(last.begin(), last.end(), [](char c) { return c >= '0' && c <= '9'; });
   }
 
   void expires(std::optional<registry::Duration> when) {
@@ -123,10 +157,8 @@ class CallReader {
     } else if (is_one_of({"EXPIREAT", "PEXPIREAT"})) {
       out_.any_ttl = true;
     } else if (is_one_of({"SETEX", "PSETEX"}) && count() > 1) {
-      // Redis has the time before the value, some clients the other way round.
       const std::int64_t unit = name_ == "SETEX" ? kSecond : kMillisecond;
-      const auto first = duration(0, unit);
-      expires(first ? first : duration(1, unit));
+      expires(duration(has_value_first() ? 1 : 0, unit));
     } else if (is_one_of({"SET", "GETEX"})) {
       read_options();
     }
@@ -156,6 +188,7 @@ class CallReader {
       if (i != 1 || name_ != "SET") continue;
       // By position: a time to live in Go, C#, PHP and redis-py; 0 for none.
       const auto when = duration(i, kSecond);
+      if (i + 1 < count() && time_unit(source(i + 1))) return expires(when);
       if (when && when->milliseconds > 0) return expires(when);
       const std::string about = lower(source(i));
       if (about.find("ttl") != std::string::npos || about.find("expir") != std::string::npos ||

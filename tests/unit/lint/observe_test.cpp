@@ -64,6 +64,16 @@ std::string go(std::string_view call) {
                    std::string(call) + "\n}\n");
 }
 
+std::string rust(std::string_view call) {
+  return facts("a.rs", "use redis::Commands;\nfn f() {\n  con." + std::string(call) + ";\n}\n");
+}
+std::string spring(std::string_view call) {
+  return facts("A.java",
+               "import org.springframework.data.redis.core.RedisTemplate;\n"
+               "class A {\n  void f(String id) {\n    redisTemplate." +
+                   std::string(call) + ";\n  }\n}\n");
+}
+
 }  // namespace
 
 TEST_CASE("durations as programs write them", "[observe]") {
@@ -126,6 +136,17 @@ TEST_CASE("what a call says of its key", "[observe]") {
   CHECK(go("Set(ctx, \"a:b\", v, 0)") == "string no ttl");
   CHECK(go("Set(ctx, \"a:b\", v, s.ttl)") == "string any ttl");
   CHECK(go("Expire(ctx, \"a:b\", 5*time.Minute)") == " ttl 5m");
+}
+
+TEST_CASE("a time to live after the value, or with a unit of its own", "[observe]") {
+  CHECK(go("SetEx(ctx, \"a:b\", 1, 90*time.Second)") == "string ttl 1m30s");
+  CHECK(go("SetEx(ctx, \"a:b\", 1, ttl)") == "string any ttl");
+  CHECK(rust("set_ex(\"a:b\", 1, 60)") == "string ttl 1m");
+  CHECK(rust("pset_ex(\"a:b\", 1, 500)") == "string ttl 500ms");
+  CHECK(spring("opsForValue().set(\"a:\" + id, v, 30, TimeUnit.MINUTES)") == "string ttl 30m");
+  CHECK(spring("opsForValue().set(\"a:\" + id, v, 30, MINUTES)") == "string ttl 30m");
+  CHECK(spring("opsForValue().set(\"a:\" + id, v, 30, TimeUnit.NANOSECONDS)") == "string any ttl");
+  CHECK(spring("expire(\"a:\" + id, 3, TimeUnit.DAYS)") == " ttl 3d");
 }
 
 TEST_CASE("tests and pages are known by their names", "[observe]") {
