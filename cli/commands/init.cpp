@@ -61,6 +61,12 @@ void tell_what_was_found(const Initialization& made, Console& console) {
             " found in " + count_of(made.inference->files_seen, "file") + "; read them in " +
             printable(made.registry) + "\n";
   }
+  if (const std::size_t skipped = made.inference->unknown + made.inference->proposal.unknown;
+      skipped > 0) {
+    text += "keywright: " + count_of(skipped, "place") +
+            " skipped: nothing is known of the key there; functions that take keys are named under "
+            "`lint.wrappers` in keywright.yaml\n";
+  }
   console.say(text);
 }
 

@@ -122,4 +122,15 @@ mkdir .github && touch .github/workflows
 expect 2 init
 has "$err" 'nothing was written'
 is "$(find . -mindepth 1 | sort | tr '\n' ' ')" './.github ./.github/workflows '
+
+# Keys that go through functions are not found; that is said, with what to do about it.
+mkdir hidden
+printf 'import redis\nr = redis.Redis()\ndef load(key):\n    return r.get(key)\n' >hidden/a.py
+expect 0 init hidden
+has "$err" '1 place skipped: nothing is known of the key there'
+has "$err" 'lint.wrappers'
+
+# What init writes asks for nothing to be generated, and its hooks ask for just that.
+(cd hidden && "$KEYWRIGHT" generate --check) >said 2>&1 || fail 'the hook of a fresh project fails'
+has "$(<said)" 'nothing to be generated'
 finish
