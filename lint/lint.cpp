@@ -16,6 +16,7 @@
 #include "lint/prefilter/literal_set.h"
 #include "lint/prefilter/worth_lexing.h"
 #include "lint/project_constants.h"
+#include "lint/suppress/is_baseline.h"
 #include "lint/walk/file_reader.h"
 #include "lint/walk/walk_roots.h"
 
@@ -168,7 +169,7 @@ class Linter::Visitor final : public FileVisitor {
     if (state_.leaves_out(path)) return;
     ++seen.files;
     if (!state_.needles.is_in(content) || !wants(path)) return;
-    if (options_.skips && options_.skips(content)) return;
+    if (is_baseline(content) || (options_.skips && options_.skips(content))) return;
     if (!is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
     if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
     FileRecord record = state_.linter.run(path, content);

@@ -133,6 +133,15 @@ expect 0 lint --baseline known.json
 has "$err" '1 finding of known.json no longer occurs'
 expect 0 lint --write-baseline --baseline known.json
 is "$(<known.json)" '{"version": 1, "findings": []}'
+# It is never linted itself: not in use, under another name, or laid out anew.
+echo '{"version": 1, "findings": [{"path": "src/a.py", "rule": "unregistered-key", "key": "shop:oder:1", "count": 1}]}' >known.json
+mkdir old && { echo && python3 -m json.tool known.json; } >old/notes.json
+expect 0 lint
+expect 0 lint old/notes.json
+sed 's/"version"/"number"/' known.json >old/notes.json
+expect 1 lint old/notes.json
+has "$out" 'shop:oder:1'
+rm -r old
 echo 'nonsense' >known.json
 expect 2 lint --baseline known.json
 has "$err" '`known.json` is not JSON'
