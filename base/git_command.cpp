@@ -20,7 +20,7 @@ std::string_view main_line(std::string_view errors) {
 std::optional<GitFailure> failure_of(const ChildResult& result) {
   if (result.start_error == ENOENT) {
     return GitFailure{"the program `git` was not found",
-                      "install git, or name the files instead of asking git for them"};
+                      "install it; what needs nothing of git goes on without it"};
   }
   if (result.start_error != 0) {
     return GitFailure{
@@ -31,7 +31,7 @@ std::optional<GitFailure> failure_of(const ChildResult& result) {
   const std::string_view line = main_line(result.errors);
   if (line.starts_with("not a git repository")) {
     return GitFailure{"this folder is not in a git repository",
-                      "run it inside one, or name the files instead"};
+                      "run it inside one, or name the files instead", true};
   }
   if (line.find("must be run in a work tree") != std::string_view::npos) {
     return GitFailure{"this git repository has no working tree", "run it in a checkout"};

@@ -14,6 +14,7 @@ namespace keywright {
 struct GitFailure {
   std::string message;  // what is wrong: "no commit `origin/main` in this repository"
   std::string help;     // what to do about it; may be empty
+  bool no_repository = false;
 };
 
 struct GitAnswer {

@@ -19,6 +19,10 @@ constexpr std::string_view kHook = "pre-commit";
 
 std::string ask(const GitCommand& git, const std::vector<std::string>& arguments) {
   GitAnswer answer = git.ask(arguments);
+  if (answer.failure && answer.failure->no_repository) {
+    throw Failure(answer.failure->message,
+                  "a hook belongs to a repository: go into it, or make one with `git init`");
+  }
   if (answer.failure) throw Failure(answer.failure->message, answer.failure->help);
   if (answer.text.ends_with('\n')) answer.text.pop_back();
   return std::move(answer.text);
