@@ -36,6 +36,19 @@ bool has_project(const Invocation& invocation) {
   return config && fs::exists(*config, error);
 }
 
+// Where the configuration may be staged, as pathspecs: what was removed from the disk alone is
+// still part of the next commit.
+std::vector<std::string> config_pathspecs(const Invocation& invocation, std::string prefix) {
+  if (const auto config = invocation.value("--config")) return {":(literal)" + *config};
+  std::vector<std::string> specs;
+  while (true) {
+    specs.push_back(":(top,literal)" + prefix + kConfigName);
+    if (prefix.empty()) return specs;
+    prefix.pop_back();
+    prefix.resize(prefix.rfind('/') + 1);  // npos + 1: nothing is left
+  }
+}
+
 ExitCode nothing_to_check(Console& console) {
   console.say("keywright: there is no keywright.yaml here, so that nothing is checked\n");
   return ExitCode::clean;
@@ -134,6 +147,16 @@ Judges find_judges(const Workspace& workspace, const std::string& prefix) {
   return judges;
 }
 
+// A configuration that is staged and not on disk; null where there is none. It says itself what
+// else judges, so that it is read before that is asked.
+std::unique_ptr<Workspace> open_staged_alone(const Invocation& invocation,
+                                             const std::string& prefix) {
+  const std::vector<std::string> specs = config_pathspecs(invocation, prefix);
+  if (!any_is_staged(specs)) return nullptr;
+  const StagedCopy copy(specs, prefix, true);
+  return open_workspace(invocation, Wants::settings);
+}
+
 ExitCode conclude(const Invocation& invocation, Console& console, Workspace& workspace,
                   Looked looked, const Judges& judges, Clock::time_point started) {
   tell_problems(workspace, looked.problems, console);
@@ -154,13 +177,19 @@ ExitCode conclude(const Invocation& invocation, Console& console, Workspace& wor
 
 ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
   const auto started = Clock::now();
-  if (!has_project(invocation)) return nothing_to_check(console);
+  const bool on_disk = has_project(invocation);
   auto staged = ask_for_staged();
-  auto workspace = open_workspace(invocation, Wants::settings);
+  std::unique_ptr<Workspace> workspace;
+  if (on_disk) workspace = open_workspace(invocation, Wants::settings);
   const lint::StagedChanges changes = staged.get();
+  if (!on_disk) {
+    if (changes.failure) return nothing_to_check(console);
+    workspace = open_staged_alone(invocation, changes.prefix);
+    if (workspace == nullptr) return nothing_to_check(console);
+  }
   if (changes.failure) throw Failure(changes.failure->message, changes.failure->help);
   const bool thorough = !workspace->usable || concerns_registries(*workspace, changes.paths);
-  if (!thorough) {
+  if (on_disk && !thorough) {
     // Nearly always the registries are as they are staged: looked at and asked at the same time.
     auto as_staged = ask_whether_staged(*workspace);
     Looked looked = look(*workspace, changes, thorough, invocation, console);

@@ -121,6 +121,11 @@ std::vector<std::string> not_staged(const std::vector<std::string>& judging) {
   return paths;
 }
 
+bool any_is_staged(const std::vector<std::string>& pathspecs) {
+  const GitAnswer answer = GitCommand("").ask(with_paths({"ls-files", "-z"}, pathspecs));
+  return !answer.failure && !answer.text.empty();
+}
+
 StagedCopy::StagedCopy(const std::vector<std::string>& judging, std::string prefix, bool all)
     : before_(fs::current_path().string()), prefix_(std::move(prefix)) {
   const std::string git_dir = line_of({"rev-parse", "--absolute-git-dir"});

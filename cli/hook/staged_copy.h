@@ -35,6 +35,9 @@ struct JudgingFiles {
 // Takes git as long as `git status` does.
 [[nodiscard]] std::vector<std::string> not_staged(const std::vector<std::string>& judging);
 
+// Does the index have a file that one of these pathspecs names? No, where git cannot tell.
+[[nodiscard]] bool any_is_staged(const std::vector<std::string>& pathspecs);
+
 class StagedCopy {
  public:
   // `all`: of everything that is staged, as it is not known what judges.

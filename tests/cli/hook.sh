@@ -109,6 +109,21 @@ git add keywright.yaml
 refused
 has "$said" 'keywright.yaml:2:1: error[yaml-syntax]'
 git reset -q && git checkout -q keywright.yaml
+# It is missing on disk alone: the commit has it.
+rm keywright.yaml
+put c.py "$bad"
+git add c.py
+refused
+has "$said" 'c.py:2:19: error[unregistered-key]'
+has "$said" 'what is on disk of keywright.yaml is not staged'
+echo 'elsewhere/' >.gitignore
+rm shop.yaml
+refused
+has "$said" 'c.py:2:19: error[unregistered-key]'
+put c.py "$good"
+git add c.py
+commits
+git checkout -q keywright.yaml shop.yaml && rm .gitignore
 
 expect 0 hook uninstall
 is "$out" 'removed .git/hooks/pre-commit'
@@ -571,5 +586,13 @@ put service/f.py "$bad"
 git add service/f.py
 refused
 has "$said" 'service/f.py:2:19'
+# --- Outside of a repository there are no files that could be named instead.
+mkdir "$scratch/nowhere" && cd "$scratch/nowhere" || exit 1
+for action in install status uninstall; do
+  GIT_CEILING_DIRECTORIES=$scratch expect 2 hook "$action"
+  has "$err" 'this folder is not in a git repository'
+  has "$err" 'make one with `git init`'
+  hasnt "$err" 'name the files'
+done
 [ -z "$(ls "$TMPDIR")" ] || fail 'a temporary folder is left' "$(ls "$TMPDIR")"
 finish
