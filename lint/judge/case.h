@@ -41,7 +41,8 @@ class Case {
 
   // In no namespace, but meant to be in one? (case_misnamed.cpp)
   bool is_misnamed();
-  [[nodiscard]] bool is_probable(const TailAgreement& tail, std::string_view head) const;
+  [[nodiscard]] bool is_probable(registry::EntryKind kind, const TailAgreement& tail,
+                                 std::string_view head) const;
 
   // What the registries have (case_registered.cpp). True: `out_` says it.
   bool registered(const registry::Shape& shape);

@@ -68,7 +68,7 @@ bool Case::is_misnamed() {
       const registry::KeyPattern& pattern = known_.pattern(kind, tail.pattern);
       const std::string_view head = flat.substr(0, flat.find(pattern.separator()));
       if (!is_plain(head) || is_scheme(head)) continue;
-      if (!is_probable(tail, head)) continue;
+      if (!is_probable(kind, tail, head)) continue;
       namespace_ = flat.substr(0, head.size() + pattern.separator().size());
       meant_.push_back({known_.index.ref(kind, tail.pattern), kind, edit_distance(head, tail.head),
                         !is_nearly(head, tail.head)});
@@ -78,11 +78,14 @@ bool Case::is_misnamed() {
   return false;
 }
 
-bool Case::is_probable(const TailAgreement& tail, std::string_view head) const {
+bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_view head) const {
   const Surroundings& around = reference_.around;
   const bool is_near = is_nearly(head, tail.head);
   if (is_near && tail.letters > 1) return true;
   if (is_swapped(head, tail.head)) return true;
+  // Dots and slashes separate everything else as well: hosts, settings, paths.
+  const std::string& separator = known_.pattern(kind, tail.pattern).separator();
+  if (separator == "." || separator == "/") return false;
   if (!around.file_speaks_redis && !companions_.has_keys()) return false;
   const bool is_longer = text_.flat().size() > head.size() + tail.letters + 1;  // than two texts
   const bool agrees = tail.texts > 1 || (tail.letters > 2 && is_longer);

@@ -113,6 +113,17 @@ TEST_CASE("misnamed: two words beside registered keys", "[lint][misnamed]") {
                      "m.GetOrAdd(\"config:zzz\"); Can(\"config:read\");\n") == "config:zzz");
 }
 
+TEST_CASE("misnamed: names with dots are settings and hosts", "[lint][misnamed]") {
+  const LintRegistry registry(
+      "channels:\n  logs: {channel: 'logs.{service}.{level}', separator: '.', summary: s}\n");
+  for (const char* const text :
+       {"cache.stores.{}", "redis2.example.com", "validation.min.numeric"}) {
+    Reference reference = reference_to(text);
+    reference.around.target = "cache_key";
+    CHECK(registry.judge().judge(reference).verdict == Judgement::Verdict::not_a_key);
+  }
+}
+
 TEST_CASE("misnamed: pages", "[lint][misnamed]") {
   CHECK(unregistered("a.md", "Redis: answers are on pending:{user_id} for a while.\n") ==
         "pending:{}=orders");
