@@ -6,7 +6,7 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kDeepest = 8;  // constants made of constants
-// Of one key: a constant that is made of itself ends here, too.
+// Of one key.
 constexpr std::size_t kMostLookups = 64;
 
 // What a thing's own members are called on.
@@ -75,23 +75,28 @@ bool ProjectConstants::may_concern(const std::vector<KeyPiece>& pieces) {
 
 bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces) const {
   std::size_t lookups = 0;
-  return resolve(pieces, 0, lookups);
+  std::vector<const std::vector<KeyPiece>*> around;
+  return resolve(pieces, around, lookups);
 }
 
-bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces, std::size_t depth,
+bool ProjectConstants::resolve(std::vector<KeyPiece>& pieces,
+                               std::vector<const std::vector<KeyPiece>*>& around,
                                std::size_t& lookups) const {
-  if (depth >= kDeepest) return false;
+  if (around.size() >= kDeepest) return false;
   bool changed = false;
   std::vector<KeyPiece> out;
   for (const KeyPiece& piece : pieces) {
     const std::vector<KeyPiece>* const found = piece.is_hole ? find(piece.text) : nullptr;
-    if (found == nullptr || ++lookups > kMostLookups) {
+    const bool is_itself = std::find(around.begin(), around.end(), found) != around.end();
+    if (found == nullptr || is_itself || ++lookups > kMostLookups) {
       out.push_back(piece);
       continue;
     }
     changed = true;
     std::vector<KeyPiece> put = *found;
-    (void)resolve(put, depth + 1, lookups);
+    around.push_back(found);
+    (void)resolve(put, around, lookups);
+    around.pop_back();
     for (KeyPiece& part : put) {
       // Its text stands in another file.
       part.verbatim = false;

@@ -37,7 +37,9 @@ class ProjectConstants {
 
   void add(const std::string& name, const std::vector<KeyPiece>& pieces);
   [[nodiscard]] const std::vector<KeyPiece>* find(std::string_view name) const;
-  bool resolve(std::vector<KeyPiece>& pieces, std::size_t depth, std::size_t& lookups) const;
+  // `around`: what the pieces are of, the innermost last; none of it is put into itself.
+  bool resolve(std::vector<KeyPiece>& pieces, std::vector<const std::vector<KeyPiece>*>& around,
+               std::size_t& lookups) const;
 };
 
 }  // namespace keywright::lint

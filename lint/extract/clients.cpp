@@ -82,6 +82,12 @@ bool is_usual(std::string_view name) {
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
+// `Redis.defaultClient`, `redis.readConnection`: a member that says by its last word what it is.
+bool is_usual_member(std::string_view name) {
+  const std::string word = last_word(name);
+  return word == "client" || word == "connection" || word == "conn" || word == "pipeline";
+}
+
 }  // namespace
 
 bool sounds_like_redis(std::string_view name) {
@@ -336,7 +342,7 @@ bool ClientNames::is_client(std::string_view path) const {
                                                call->carries == Carries::channel_only);
     const bool still_client =
         is_call ? !is_handle && (hands_out_clients(name) || call != nullptr || name == "getKeys")
-                : is_usual(name);
+                : is_usual(name) || is_usual_member(name);
     if (!still_client) return false;
     end = dot;
   }

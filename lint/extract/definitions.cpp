@@ -1,7 +1,8 @@
 #include "lint/extract/definitions.h"
 
 #include <algorithm>
-#include <array>
+
+#include "lint/extract/bindings.h"
 
 namespace keywright::lint {
 namespace {
@@ -15,31 +16,6 @@ bool is_self(std::string_view name) {
 }
 
 std::string_view first_of(std::string_view path) { return path.substr(0, path.find('.')); }
-
-// Where the value that begins at `first` ends: at a comma, the end of the statement or bracket.
-std::size_t value_end(const Tokens& tokens, std::size_t first) {
-  std::size_t at = first;
-  while (at < tokens.size()) {
-    if (tokens.is(at, Token::Kind::close) || tokens.is_op(at, ",") || tokens.text(at) == ";") break;
-    if (tokens.is(at, Token::Kind::end)) {
-      // "a" +
-      //   "b"
-      const auto& joiners = tokens.lexed().language->concatenation;
-      const bool goes_on = (at > first && tokens.is_one_of(at - 1, joiners)) ||
-                           tokens.is_one_of(at + 1, joiners) ||
-                           tokens.is_one_of(at + 1, tokens.lexed().language->member) || at == first;
-      if (!goes_on) break;
-    }
-    // Line breaks within brackets end nothing, but a name on the next line is no operand: the
-    // constants of Go stand in brackets.
-    if (at > first && tokens.is(at, Token::Kind::name) && tokens.line_break_before(at) &&
-        !tokens.is(at - 1, Token::Kind::op) && !tokens.is(at - 1, Token::Kind::end)) {
-      break;
-    }
-    at = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1;
-  }
-  return std::min(at, tokens.size());
-}
 
 }  // namespace
 
@@ -60,12 +36,17 @@ Definitions::Definitions(const Lexed& lexed)
 }
 
 void Definitions::collect(const Tokens& tokens) {
+  std::vector<std::size_t> open;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens.is(i, Token::Kind::open) && tokens.partner(i) < tokens.size()) open.push_back(i);
+    if (tokens.is(i, Token::Kind::close) && !open.empty() && tokens.partner(open.back()) == i) {
+      open.pop_back();
+    }
     if (tokens.is(i, Token::Kind::op)) {
       const std::string_view op = tokens.text(i);
       if (op == "=" || op == ":=" || op == "=>" || op == "+=" || op == "||=" || op == ":" ||
           op == ".=" || op == "?=") {
-        collect_assignment(tokens, i);
+        collect_assignment(tokens, i, open.empty() ? tokens.size() : open.back());
       } else if (op == "#" && tokens.is_name(i + 1, "define")) {
         collect_define(tokens, i);
       }
@@ -113,7 +94,7 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
   definition.visible_to = everywhere ? size : scope->end;
 }
 
-void Definitions::collect_assignment(const Tokens& tokens, std::size_t op) {
+void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::size_t bracket) {
   const std::string_view sign = tokens.text(op);
   if (op == 0) return;
   std::size_t first = op + 1;
@@ -143,7 +124,11 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op) {
     if (open == 0 || open >= tokens.size()) return;
     name = open - 1;
     is_function = true;
-    if (sign == "=>" && !tokens.is(name, Token::Kind::name)) return;  // the head of a lambda
+  }
+  if (sign == "=>" && !(traits_.arrow_has_body && has_type_before(tokens, name) &&
+                        (is_function || scopes_.is_in_type(tokens[name].begin)))) {
+    if (tokens.is(name, Token::Kind::name)) targets_.emplace_back(first, tokens.text(name));
+    return;
   }
   if (!tokens.is(name, Token::Kind::name)) {
     if (!tokens.is_op(name, ">") && !tokens.is_op(name, "?") && !tokens.is_op(name, "'")) return;
@@ -201,7 +186,21 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op) {
       tokens[name].begin < tokens.begin(around->body_first) && !is_function) {
     return;
   }
+  if (sign == "=" && !traits_.variables_are_global && names_argument(tokens, op, bracket)) return;
+  const bool is_assigned_field =
+      sign == "=" && traits_.braces_assign_members && makes_object(tokens, bracket);
   add(tokens, name, first, last, is_function, is_member || tokens.text(name)[0] == '@');
+  definitions_.back().is_field = sign == ":" || is_assigned_field;
+  if (is_assigned_field) {
+    // `Keys = {…}`: nobody can name it where the table has no name.
+    const bool is_owned =
+        bracket >= 2 && tokens.is_op(bracket - 1, "=") && tokens.is(bracket - 2, Token::Kind::name);
+    if (!is_owned) {
+      definitions_.pop_back();
+      return;
+    }
+    definitions_.back().owner = tokens.text(bracket - 2);
+  }
   definitions_.back().is_appended = sign == "+=" || sign == ".=";
 }
 
@@ -368,6 +367,7 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
     if (candidate.is_function != called) continue;
     bool fits = false;
     if (own) {
+      if (candidate.is_field && qualifier.empty()) continue;
       fits = candidate.visible_from <= place && place < candidate.visible_to;
       if (qualifier.empty() && candidate.place > place && candidate.visible_from != 0 &&
           !candidate.is_member) {
@@ -405,11 +405,30 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
   return best;
 }
 
+Definition* Definitions::around_own_name(std::string_view name, std::uint32_t place, bool called) {
+  const auto found = by_name_.find(name);
+  if (found == by_name_.end()) return nullptr;
+  auto at = std::upper_bound(
+      found->second.begin(), found->second.end(), place,
+      [&](std::uint32_t wanted, std::uint32_t i) { return wanted < definitions_[i].place; });
+  for (std::ptrdiff_t steps = 0; at != found->second.begin() && steps < kCandidates; ++steps) {
+    Definition& definition = definitions_[*--at];
+    const bool is_around = definition.value_begin <= place && place < definition.value_end;
+    if (is_around && definition.is_function == called) return &definition;
+  }
+  return nullptr;
+}
+
 const Value* Definitions::constant(std::string_view path, std::uint32_t place, bool called) {
+  // `key = key + ":x"` goes on with what stands before; two `id = f"user:{id}"` are branches or
+  // rounds of a loop, not one in the other.
+  Definition* const around = around_own_name(path, place, called);
+  if (around != nullptr) around->names_itself = true;
   const Definition* const found = find(path, place, called);
-  if (found == nullptr) return nullptr;
+  if (found == nullptr || (around != nullptr && found->place > around->place)) return nullptr;
   Definition& definition = definitions_[static_cast<std::size_t>(found - definitions_.data())];
   if (!definition.is_evaluated) evaluate(definition);
+  if (around != nullptr && definition.names_itself) return nullptr;
   return definition.is_known ? &definition.value : nullptr;
 }
 

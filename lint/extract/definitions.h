@@ -5,8 +5,10 @@
 //   `job:${id}`}
 //
 // A name means the definition that is nearest: in the innermost block around its use, the last one
-// before it; parameters of a function hide what stands outside. Values are worked out when asked
-// for. Not for several threads.
+// before it; parameters of a function hide what stands outside. What is bound for one call only,
+// `ids.map(id => …)`, `f(id="…")`, `{id => "…"}`, defines nothing, and a value that names itself is
+// never put into another of that name. Values are worked out when asked for. Not for several
+// threads.
 #pragma once
 
 #include <cstddef>
@@ -33,10 +35,12 @@ struct Definition {
   std::uint32_t visible_from = 0;  // bytes where its plain name means it
   std::uint32_t visible_to = 0;
   bool is_member = false;    // self.x = …, a class's own: also seen as owner.name everywhere
+  bool is_field = false;     // of a table or object: seen as owner.name only
   bool is_function = false;  // its value is what it returns
   bool is_appended = false;  // x += …
   bool is_known = false;     // evaluated, and one chain with text
   bool is_evaluated = false;
+  bool names_itself = false;  // `key = key + ":x"`, `id => `x:${id}``
   Value value;
 };
 
@@ -67,13 +71,18 @@ class Definitions final : public ConstantSource {
 
  private:
   void collect(const Tokens& tokens);
-  void collect_assignment(const Tokens& tokens, std::size_t op);
+  // `bracket`: the one around it that opened last; size() where none is open.
+  void collect_assignment(const Tokens& tokens, std::size_t op, std::size_t bracket);
   void collect_define(const Tokens& tokens, std::size_t hash);
   void collect_brace_initializer(const Tokens& tokens, std::size_t open);
   void collect_returns(const Tokens& tokens);
   void add(const Tokens& tokens, std::size_t name, std::size_t first, std::size_t last,
            bool is_function, bool is_member);
   void evaluate(Definition& definition);
+  // The definition of this name in whose value the place is; null where in none. `called`: of a
+  // function, as `key = key(id)` names two things.
+  [[nodiscard]] Definition* around_own_name(std::string_view name, std::uint32_t place,
+                                            bool called);
   // Does a definition stand in a branch that the place is not in?
   [[nodiscard]] bool is_conditional(const Definition& definition, std::uint32_t place) const;
 

@@ -37,6 +37,11 @@ class Scopes {
   // The innermost of this kind around a place, or null.
   [[nodiscard]] const Scope* around(std::uint32_t place, Scope::Kind kind) const;
   [[nodiscard]] const Scope* innermost(std::uint32_t place) const;
+  // Among the members of a class, or outside of everything: not in a function or block.
+  [[nodiscard]] bool is_in_type(std::uint32_t place) const {
+    const Scope* const scope = innermost(place);
+    return scope == nullptr || scope->kind == Scope::Kind::type;
+  }
 
  private:
   std::vector<Scope> scopes_;

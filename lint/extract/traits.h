@@ -18,6 +18,8 @@ struct Traits {
   bool calls_without_brackets = false;   // Ruby: `redis.get "key"`; Lua: `f "text"`
   bool type_after_name = false;          // Go: `const name string = "…"`
   bool variables_are_global = false;     // shell
+  bool arrow_has_body = false;           // C#: `string Key => "…";`
+  bool braces_assign_members = false;    // Lua, C#: `{id = "…"}` of a table, of `new X {…}`
   FormatMarks format = FormatMarks::none;  // of the function or method called `format`
 };
 [[nodiscard]] const Traits& traits_of(const Language& language);

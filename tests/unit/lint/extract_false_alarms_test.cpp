@@ -94,3 +94,51 @@ TEST_CASE("the block of a transaction has a client, though MULTI is a command", 
   CHECK(references("a.rb", "redis.multi do |m|\n  m.get 'new:5'\nend\n") ==
         "2:9 new:5 key GET read\n");
 }
+
+TEST_CASE("a name that is bound for one call or one object defines nothing", "[lint]") {
+  CHECK(references("a.js", "ids.map(id => `user:${id}:x`);\nredis.get(`user:${id}:x`);\n") ==
+        "1:15 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.js", "f(async id => `user:${id}:x`);\nredis.get(`user:${id}:x`);\n") ==
+        "1:15 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.js", "const k = {id: `user:${id}:x`, y: `user:${id}:y`};\n") ==
+        "1:16 user:{id}:x -\n1:35 user:{id}:y -\n");
+  CHECK(references("a.cs", "ids.Select(id => $\"user:{id}:x\");\nredis.Get($\"user:{id}:x\");\n") ==
+        "1:18 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.cs", "f(new { id = $\"user:{id}:x\" });\nredis.Get($\"user:{id}:x\");\n") ==
+        "1:14 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.scala", "ids.map(id => s\"user:$id:x\")\nredis.get(s\"user:$id:x\")\n") ==
+        "1:15 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.scala", "v match { case Some(id) => s\"user:$id:x\" }\nf(Some(id))\n") ==
+        "1:28 user:{id}:x -\n");
+  CHECK(references("a.php", "<?php f([$id => \"user:$id:x\"]);\n$redis->get(\"user:$id:x\");\n") ==
+        "1:17 user:{$id}:x -\n2:13 user:{$id}:x key GET read\n");
+  CHECK(references("a.rb", "h = { id => \"user:#{id}:x\" }\nredis.get(\"user:#{id}:x\")\n") ==
+        "1:13 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.py", "foo(id=f'user:{id}:x')\nredis.get(f'user:{id}:x')\n") ==
+        "1:8 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.kt", "foo(id = \"user:$id:x\")\nredis.get(\"user:$id:x\")\n") ==
+        "1:10 user:{id}:x -\n2:11 user:{id}:x key GET read\n");
+  CHECK(references("a.lua", "f{id = 'user:' .. id}\nredis.call('GET', 'user:' .. id)\n") ==
+        "1:8 user:{id} -\n2:19 user:{id} key GET read\n");
+}
+
+TEST_CASE("a value that names itself is not put into another of that name", "[lint]") {
+  const std::string twice = "2:8 user:{id}:x -\n4:8 user:{id}:y -\n";
+  CHECK(references("a.py", "if a:\n  id = f'user:{id}:x'\nelse:\n  id = f'user:{id}:y'\n") ==
+        twice);
+  CHECK(references("a.py", "key = 'user:' + id\nkey = key + ':x'\nredis.get(key)\n") ==
+        "1:7 user:{id} either\n2:7 user:{id}:x -\n3:11 user:{id}:x key GET read constant\n");
+}
+
+TEST_CASE("a variable may be called like the function that makes its value", "[lint]") {
+  CHECK(references(
+            "a.py",
+            "def key(i):\n  return f'user:{i}'\ndef f(i):\n  key = key(i)\n  redis.get(key)\n") ==
+        "2:10 user:{i} either\n4:9 user:{i} - constant\n5:13 user:{i} key GET read constant\n");
+}
+
+TEST_CASE("members with a body behind an arrow are constants", "[lint]") {
+  CHECK(references("a.cs",
+                   "class A {\n  string K => \"user:a\";\n  void F() { redis.Get(K); }\n}\n") ==
+        "2:15 user:a key\n3:24 user:a key GET read constant\n");
+}

@@ -344,3 +344,10 @@ class A(private val commands: RedisCommands<String, String>) {
 9:19 jobs:{id}:x key HSET write
 )out");
 }
+
+TEST_CASE("extract: a client that is a member of a client's class", "[lint]") {
+  CHECK(references("a.ts",
+                   "import Redis from '@server/storage/redis';\n"
+                   "Redis.defaultClient.set('a:1', '1');\nRedis.defaultSettings.get('a:1');\n") ==
+        "2:25 a:1 key SET write\n");
+}
