@@ -19,7 +19,8 @@ struct CheckPart {
   std::string_view name;
   Diagnostics (*find)(Workspace& workspace, const Invocation& invocation,
                       Console& console) = nullptr;
-  bool needs_usable = true;  // skipped when the registries cannot be used
+  bool needs_usable = true;      // skipped when the registries cannot be used
+  std::string_view option = {};  // done only when it is given; empty: always
 };
 
 Diagnostics find_in_registries(Workspace& workspace, const Invocation& /*invocation*/,
@@ -36,7 +37,7 @@ constexpr CheckPart kParts[] = {
     {"validate", find_in_registries, false},
     {"generate", find_drift, true},
     {"lint", lint_findings, true},
-    {"diff", breaking_changes, true},
+    {"diff", breaking_changes, true, "--against"},
 };
 
 }  // namespace
@@ -47,6 +48,7 @@ ExitCode run_check(const Invocation& invocation, Console& console) {
   Diagnostics findings;
   std::vector<std::string_view> skipped;
   for (const CheckPart& part : kParts) {
+    if (!part.option.empty() && !invocation.has(part.option)) continue;
     if (part.needs_usable && !workspace->usable) {
       skipped.push_back(part.name);
       continue;

@@ -41,7 +41,7 @@ expect 0 lint --fail-on warning
 closing 'no problems: 1 registry, 3 keys, 1 channel'
 
 # One finding of every part.
-echo 'r.get("shop:nothing")' >src/a.py
+echo 'redis.get("shop:nothing")' >src/a.py
 echo 'r.smembers("shop:old")' >src/b.py
 echo 'print("nothing of interest")' >src/c.py
 rm docs/shop.md
@@ -59,7 +59,7 @@ expect 0 lint src/b.py
 closing '1 warning in 3 files'
 expect 0 lint src/c.py --fail-on warning
 closing 'no problems: 1 linted file, 1 registry, 3 keys, 1 channel'
-has "$("$KEYWRIGHT" check 2>/dev/null)" 'src/a.py:1:7: error[unregistered-key]'
+has "$("$KEYWRIGHT" check 2>/dev/null)" 'src/a.py:1:11: error[unregistered-key]'
 
 for format in json sarif github gitlab junit; do
   expect 1 check --format $format
