@@ -23,7 +23,7 @@ struct KeyPiece {
   bool verbatim = false;  // the text stands at [begin, end) of this file byte for byte
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
-  std::string text;  // of a hole: the name of what fills it, where it has one (`asset_id`)
+  std::string text;     // of a hole: the name of what fills it, where it has one (`asset_id`)
   std::string between;  // of a hole that a list is joined to: what stands between its items
 };
 

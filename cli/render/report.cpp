@@ -84,8 +84,7 @@ std::vector<std::string> fingerprints(const Report& report) {
               : std::string_view(finding.message));
     }
     add(std::to_string(seen[identity]++));
-    all.push_back(to_hex(hash_of(identity)) +
-                  to_hex(hash_of(identity, 0x9E3779B97F4A7C15ULL)));
+    all.push_back(to_hex(hash_of(identity)) + to_hex(hash_of(identity, 0x9E3779B97F4A7C15ULL)));
   }
   return all;
 }

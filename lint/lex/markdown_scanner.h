@@ -1,4 +1,5 @@
-// MarkdownScanner: what can be a key in a Markdown page: code, and words of prose that look like it.
+// MarkdownScanner: what can be a key in a Markdown page: code, and words of prose that look like
+// it.
 //
 // Finds code spans, fences, HTML comments and, in prose and tables, the words that are written like
 // keys (prose_words.h); front matter is passed over. Every search
