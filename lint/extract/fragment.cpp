@@ -473,7 +473,9 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
       target = target.substr(1, target.size() - 2);  // a name of JSON
     }
     reference.around.target = target;
-    const std::uint32_t place = tokens[chain.first].begin;
+    // A word of shell stands behind all tokens.
+    const std::uint32_t place =
+        chain.first < tokens.size() ? tokens[chain.first].begin : chain.value.begin;
     if (const Scope* const function = definitions_->scopes().around(place, Scope::Kind::function)) {
       reference.around.function = function->name;
     }

@@ -255,13 +255,13 @@ class Comparison {
   // By registry and entry as the new state has them; within one as they were found.
   std::vector<Change> sorted() {
     using Place = std::tuple<std::size_t, std::size_t>;
-    std::map<std::pair<std::string_view, std::string_view>, Place> places;
+    using Name = std::pair<std::string_view, std::string_view>;  // of a registry and its entry
+    std::map<Name, Place> places;
     for (std::size_t r = 0; r < new_.registries.size(); ++r) {
       const Registry& registry = new_.registries[r];
-      places.emplace(std::pair(registry.name.value, std::string_view()), Place{r, 0});
+      places.emplace(Name(registry.name.value, {}), Place{r, 0});
       for (std::size_t e = 0; e < registry.entries.size(); ++e) {
-        places.emplace(std::pair(registry.name.value, registry.entries[e].id.value),
-                       Place{r, e + 1});
+        places.emplace(Name(registry.name.value, registry.entries[e].id.value), Place{r, e + 1});
       }
     }
     const auto place = [&](const Change& change) {
