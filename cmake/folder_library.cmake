@@ -1,11 +1,15 @@
-# keywright_folder_library(<folder> [PUBLIC <lib>...] [PRIVATE <lib>...] [EXCLUDE <file>...])
+# keywright_folder_library(<folder> [HOT] [PUBLIC <lib>...] [PRIVATE <lib>...] [EXCLUDE <file>...]
+#                         [PRECOMPILE <header>...])
 #
 # Declares the static library keywright_<folder>, alias keywright::<folder>, from every .cpp below
 # <folder>. A new file is picked up by the next build. A folder without sources becomes an empty
 # INTERFACE library that links nothing, so that those who link it need not ask.
+#
+# HOT: does so much in the tests that the sanitizers' build optimizes it, too. For the others the
+# compiler would take longer than all that they do there.
 
 function(keywright_folder_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PUBLIC;PRIVATE;EXCLUDE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "PUBLIC;PRIVATE;EXCLUDE;PRECOMPILE")
   set(target keywright_${folder})
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${folder}/*.cpp")
@@ -20,6 +24,10 @@ function(keywright_folder_library folder)
     target_link_libraries(${target}
       PUBLIC ${arg_PUBLIC}
       PRIVATE ${arg_PRIVATE} keywright::compile_options)
+    keywright_precompile(${target} ${arg_PRECOMPILE})
+    if(KEYWRIGHT_SANITIZE AND NOT arg_HOT)
+      target_compile_options(${target} PRIVATE -O0)
+    endif()
   else()
     message(STATUS "${folder}/ has no sources yet")
     list(FILTER arg_PUBLIC INCLUDE REGEX "^keywright::")
