@@ -2,20 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <functional>
-#include <set>
+#include <iterator>
+#include <span>
 #include <system_error>
-#include <tuple>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
-#include <variant>
 
-#include "base/files.h"
-#include "base/text.h"
-#include "lint/prefilter/literal_set.h"
+#include "lint/linter_state.h"
 #include "lint/prefilter/worth_lexing.h"
-#include "lint/project_constants.h"
 #include "lint/suppress/is_baseline.h"
 #include "lint/walk/file_reader.h"
 #include "lint/walk/walk_roots.h"
@@ -84,64 +77,32 @@ std::string real_path(const std::string& path) {
   return error ? path : real.string();
 }
 
-bool is_bare_namespace(const Namespaces& namespaces, std::string_view key) {
-  if (key.ends_with('*')) key.remove_suffix(1);
-  const auto& all = namespaces.all();
-  return std::any_of(all.begin(), all.end(), [&](const std::string& name) {
-    return key == name || (name.size() == key.size() + 1 && name.starts_with(key));
-  });
-}
-
 // What one worker of a walk has looked at.
 struct Seen {
   std::vector<FileRecord> records;
   std::size_t files = 0;  // but those that are left out
 };
 
-// The finding there would be if no registry had this key.
-Finding as_unregistered(const infer::Observation& observation) {
-  Finding finding;
-  const bool is_key = observation.kind == registry::EntryKind::key;
-  finding.rule = is_key ? &kUnregisteredKey : &kUnregisteredChannel;
-  for (const infer::SeenPart& part : observation.parts) {
-    finding.key += part.is_hole ? "{}" : part.text;
-  }
-  return finding;
-}
-
 }  // namespace
 
-struct Linter::State {
-  State(const Judge& judge, const LintOptions& options)
-      : needles(make_needles(judge, options)),
-        judge_namespaces(judge.namespaces()),
-        extraction(make_extraction(judge, options)),
-        linter(judge, extraction, options.rules, options.builders, options.observe) {
-    for (const std::string& path : options.left_out) {
-      left_out.insert(real_path(path));
-      left_out_names.insert(fs::path(path).filename().string());
-    }
+Linter::State::State(const Judge& judge, const LintOptions& options)
+    : needles(make_needles(judge, options)),
+      judge_namespaces(judge.namespaces()),
+      extraction(make_extraction(judge, options)),
+      linter(judge, extraction, options.rules, options.builders, options.observe) {
+  for (const std::string& path : options.left_out) {
+    left_out.insert(real_path(path));
+    left_out_names.insert(fs::path(path).filename().string());
   }
+}
 
-  // The name first: asking for the real path of every file of a tree would cost more than all else.
-  [[nodiscard]] bool leaves_out(std::string_view path) const {
-    const std::size_t slash = path.rfind('/');
-    const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
-    return left_out_names.find(name) != left_out_names.end() &&
-           left_out.count(real_path(std::string(path))) > 0;
-  }
-
-  LiteralSet needles;
-  const Namespaces& judge_namespaces;
-  ExtractOptions extraction;
-  FileLinter linter;
-  std::unordered_set<std::string> left_out;
-  std::set<std::string, std::less<>> left_out_names;
-  std::vector<FileRecord> records;
-  std::unordered_map<std::string, std::string> texts;  // of add_text
-  std::vector<WalkProblem> problems;
-  std::size_t files_seen = 0;
-};
+// The name first: asking for the real path of every file of a tree would cost more than all else.
+bool Linter::State::leaves_out(std::string_view path) const {
+  const std::size_t slash = path.rfind('/');
+  const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
+  return left_out_names.find(name) != left_out_names.end() &&
+         left_out.count(real_path(std::string(path))) > 0;
+}
 
 // Looks at the files of a walk.
 class Linter::Visitor final : public FileVisitor {
@@ -216,154 +177,6 @@ void Linter::add_text(const std::string& path, std::string content) {
 
 void Linter::add_problems(const std::vector<WalkProblem>& problems) {
   state_->problems.insert(state_->problems.end(), problems.begin(), problems.end());
-}
-
-LintResult Linter::finish() {
-  std::sort(state_->records.begin(), state_->records.end(),
-            [](const FileRecord& a, const FileRecord& b) { return a.path < b.path; });
-  if (options_.project_constants) resolve_constants();
-  drop_constant_uses();
-  LintResult result;
-  if (options_.whole_tree) find_unused(result);
-  suppress(result);
-  collect(result);
-  result.problems = std::move(state_->problems);
-  result.files_seen = state_->files_seen;
-  return result;
-}
-
-void Linter::resolve_constants() {
-  ProjectConstants constants;
-  for (FileRecord& record : state_->records) {
-    constants.add(record.constants);
-    record.constants.clear();
-  }
-  for (FileRecord& record : state_->records) {
-    for (FileRecord::PutOff& put_off : record.put_off) {
-      const bool is_name = put_off.reference.pieces.size() == 1;
-      if (constants.resolve(put_off.reference.pieces) && is_name) {
-        put_off.reference.is_constant_use = true;
-      }
-      state_->linter.resume(record, put_off, put_off.reference);
-    }
-    record.put_off.clear();
-  }
-}
-
-// A misspelt constant is one mistake, reported where its literal stands, as long as the literal by
-// itself is recognized for a key. Where it is not, its first use is reported.
-void Linter::drop_constant_uses() {
-  std::set<std::pair<std::string_view, std::string>> reported;
-  for (const FileRecord& record : state_->records) {
-    for (const Finding& finding : record.findings) {
-      if (!finding.is_constant_use) reported.emplace(finding.rule->name, finding.key);
-    }
-  }
-  for (FileRecord& record : state_->records) {
-    std::erase_if(record.findings, [&](const Finding& finding) {
-      return finding.is_constant_use && !finding.key.empty() &&
-             !reported.emplace(finding.rule->name, finding.key).second;
-    });
-  }
-}
-
-void Linter::find_unused(LintResult& result) {
-  std::set<std::pair<std::uint32_t, std::uint32_t>> used;
-  for (const FileRecord& record : state_->records) {
-    for (const Usage& usage : record.usages) {
-      // `fleet:` alone says nothing about any one key.
-      if (usage.kind != Judgement::Kind::key && usage.kind != Judgement::Kind::channel &&
-          is_bare_namespace(judge_.namespaces(), usage.key)) {
-        continue;
-      }
-      for (const registry::EntryRef& ref : usage.entries) used.emplace(ref.registry, ref.entry);
-    }
-  }
-  const auto severity = options_.rules.severity(kUnusedKey);
-  const auto& registries = judge_.set().registries;
-  for (std::uint32_t r = 0; r < registries.size(); ++r) {
-    for (std::uint32_t e = 0; e < registries[r].entries.size(); ++e) {
-      const registry::Entry& entry = registries[r].entries[e];
-      if (used.count({r, e}) > 0 || entry.status.value == registry::Status::planned) continue;
-      result.unused.push_back({r, e, 0});
-      if (!severity) continue;
-      const std::string pattern = entry.patterns.empty() ? "" : entry.patterns[0].text.value;
-      Diagnostic& found =
-          report(result.elsewhere, kUnusedKey, entry.id.span,
-                 "nothing refers to " + quote(entry.id.value) + " (" + quote(pattern) + ")",
-                 "remove the entry, or say `status: planned`");
-      found.severity = *severity;
-      found.key = pattern;
-      found.id = entry.id.value;
-    }
-  }
-}
-
-void Linter::suppress(LintResult& result) {
-  ConfigIgnores config(options_.ignores);
-  for (FileRecord& record : state_->records) {
-    std::erase_if(record.findings, [&](const Finding& finding) {
-      const bool on_first = record.ignores.hides(*finding.rule, finding.line);
-      return on_first || (finding.last_line != finding.line &&
-                          record.ignores.hides(*finding.rule, finding.last_line));
-    });
-    std::vector<Finding> leftovers = record.ignores.leftovers(options_.rules);
-    std::move(leftovers.begin(), leftovers.end(), std::back_inserter(record.findings));
-    if (record.findings.empty() && record.seen.empty()) continue;
-    const std::string path = path_from(options_.base_folder, record.path);
-    std::erase_if(record.findings,
-                  [&](const Finding& finding) { return config.hides(finding, path); });
-    // What nobody wants to hear of is nothing to register either.
-    std::erase_if(record.seen, [&](const SeenReference& seen) {
-      return config.hides(as_unregistered(seen.observation), path);
-    });
-  }
-  const auto severity = options_.rules.severity(kUnusedIgnore);
-  if (!options_.whole_tree || !severity) return;
-  for (const ConfigIgnore* const unused : config.unused()) {
-    report(result.elsewhere, kUnusedIgnore, unused->span, "this entry ignores nothing",
-           "remove it, or correct its rule, key or paths")
-        .severity = *severity;
-  }
-}
-
-void Linter::collect(LintResult& result) {
-  for (FileRecord& record : state_->records) {
-    std::stable_sort(record.seen.begin(), record.seen.end(),
-                     [](const SeenReference& a, const SeenReference& b) {
-                       return a.observation.line < b.observation.line;
-                     });
-    std::move(record.seen.begin(), record.seen.end(), std::back_inserter(result.seen));
-    if (!record.usages.empty()) {
-      std::stable_sort(
-          record.usages.begin(), record.usages.end(), [](const Usage& a, const Usage& b) {
-            return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
-          });
-      result.usages.push_back({record.path, std::move(record.usages)});
-    }
-    if (record.findings.empty()) continue;
-    if (record.text.empty()) {
-      // Only constants of other files have shown that there is something to report.
-      const auto held = state_->texts.find(record.path);
-      if (held != state_->texts.end()) {
-        record.text = held->second;
-      } else {
-        auto read = read_file(record.path, kDefaultSizeLimit);
-        if (const auto* const problem = std::get_if<FileProblem>(&read)) {
-          state_->problems.push_back({record.path, problem->message, false});
-          continue;
-        }
-        record.text = std::move(std::get<std::string>(read));
-      }
-    }
-    std::stable_sort(record.findings.begin(), record.findings.end(),
-                     [](const Finding& a, const Finding& b) {
-                       return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
-                     });
-    result.files.push_back(
-        {std::move(record.path), std::move(record.text), std::move(record.findings)});
-  }
-  state_->records.clear();
 }
 
 }  // namespace keywright::lint

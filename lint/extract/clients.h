@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "lint/commands.h"
+#include "lint/extract/client_words.h"
 #include "lint/extract/tokens.h"
 
 namespace keywright::lint {
@@ -37,19 +38,10 @@ struct ClientCall {
   bool is_distinctive = false;       // nobody but a Redis client has such a method
 };
 
-// `hSet`, `h_set` and `HSET` are the same name: in lower case, without underscores.
-[[nodiscard]] std::string normalized(std::string_view name);
-
 // By the last name of what is called; nothing where it is no command at all.
 [[nodiscard]] const ClientCall* find_client_call(std::string_view name);
 // Of a method of what a client hands out for one type: `get` of "hash", `set` of "json".
 [[nodiscard]] const ClientCall* find_grouped_call(std::string_view group, std::string_view name);
-
-// Words that only people who talk to Redis use: redis, jedis, valkey…
-[[nodiscard]] bool sounds_like_redis(std::string_view name);
-
-// And the name is that of a client, not of its configuration or of a cache above it.
-[[nodiscard]] bool sounds_like_client(std::string_view name);
 
 // The names in a file that stand for Redis clients.
 class ClientNames {

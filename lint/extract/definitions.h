@@ -70,6 +70,7 @@ class Definitions final : public ConstantSource {
   [[nodiscard]] std::string_view target_of(std::size_t token) const;
 
  private:
+  // collecting (definitions_collect.cpp)
   void collect(const Tokens& tokens);
   // `bracket`: the one around it that opened last; size() where none is open.
   void collect_assignment(const Tokens& tokens, std::size_t op, std::size_t bracket);
@@ -78,6 +79,7 @@ class Definitions final : public ConstantSource {
   void collect_returns(const Tokens& tokens);
   void add(const Tokens& tokens, std::size_t name, std::size_t first, std::size_t last,
            bool is_function, bool is_member);
+
   void evaluate(Definition& definition);
   // The definition of this name in whose value the place is; null where in none. `called`: of a
   // function, as `key = key(id)` names two things.

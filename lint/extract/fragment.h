@@ -110,6 +110,8 @@ class Fragment {
                    const Context& context, std::span<const std::uint32_t> part_of_chain);
   void read_bracket(std::uint32_t stream, std::size_t open, const Context& context);
   void read_string(std::uint32_t stream, const Token& token, bool is_used);
+
+  // references (fragment_references.cpp)
   [[nodiscard]] std::string_view name_of_block(std::uint32_t place) const;
   // False where it is no reference.
   bool emit(const Chain& chain, std::uint32_t stream, const Context& context);

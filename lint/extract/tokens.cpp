@@ -2,6 +2,14 @@
 
 namespace keywright::lint {
 
+bool is_comparison(std::string_view op) {
+  return op == "==" || op == "!=" || op == "===" || op == "!==" || op == "~=" || op == "=~";
+}
+
+bool is_self(std::string_view name) {
+  return name == "self" || name == "this" || name == "$this" || name == "cls" || name == "static";
+}
+
 NamePath read_path(const Tokens& tokens, std::size_t at) {
   NamePath path;
   path.first = at;

@@ -71,6 +71,10 @@ class Tokens {
   const std::vector<Token>* tokens_;
 };
 
+[[nodiscard]] bool is_comparison(std::string_view op);  // `==`, `!==`
+// What an object or a class calls itself: this, self, cls.
+[[nodiscard]] bool is_self(std::string_view name);
+
 // A path of names: `redis.call`, `self->keys::prefix`, `$this->redis`, `r&.get`.
 struct NamePath {
   std::size_t first = 0;

@@ -1,0 +1,121 @@
+// The methods of what a client hands out: things for one type of values, things with a key of
+// their own.
+#include "lint/extract/client_methods.h"
+
+namespace keywright::lint {
+namespace {
+
+constexpr GroupMethod kGroupMethods[] = {
+    {"value", "append", "APPEND"},
+    {"value", "size", "STRLEN"},
+    {"hash", "get", "HGET"},
+    {"hash", "delete", "HDEL"},
+    {"hash", "multiget", "HMGET"},
+    {"hash", "increment", "HINCRBY"},
+    {"hash", "keys", "HKEYS"},
+    {"hash", "values", "HVALS"},
+    {"hash", "size", "HLEN"},
+    {"hash", "scan", "HSCAN"},
+    {"hash", "haskey", "HEXISTS"},
+    {"list", "range", "LRANGE"},
+    {"list", "trim", "LTRIM"},
+    {"list", "size", "LLEN"},
+    {"list", "index", "LINDEX"},
+    {"list", "set", "LSET"},
+    {"list", "remove", "LREM"},
+    {"list", "move", "LMOVE"},
+    {"set", "add", "SADD"},
+    {"set", "remove", "SREM"},
+    {"set", "size", "SCARD"},
+    {"set", "pop", "SPOP"},
+    {"set", "randommember", "SRANDMEMBER"},
+    {"set", "randommembers", "SRANDMEMBER"},
+    {"set", "union", "SUNION"},
+    {"set", "intersect", "SINTER"},
+    {"set", "difference", "SDIFF"},
+    {"set", "scan", "SSCAN"},
+    {"set", "move", "SMOVE"},
+    {"zset", "add", "ZADD"},
+    {"zset", "remove", "ZREM"},
+    {"zset", "range", "ZRANGE"},
+    {"zset", "rangewithscores", "ZRANGE"},
+    {"zset", "rank", "ZRANK"},
+    {"zset", "score", "ZSCORE"},
+    {"zset", "size", "ZCARD"},
+    {"zset", "count", "ZCOUNT"},
+    {"zset", "removerange", "ZREMRANGEBYRANK"},
+    {"zset", "scan", "ZSCAN"},
+    {"stream", "add", "XADD"},
+    {"stream", "range", "XRANGE"},
+    {"stream", "delete", "XDEL"},
+    {"stream", "size", "XLEN"},
+    {"stream", "trim", "XTRIM"},
+    {"stream", "acknowledge", "XACK"},
+    {"stream", "creategroup", "XGROUP CREATE"},
+    {"geo", "add", "GEOADD"},
+    {"hyperloglog", "add", "PFADD"},
+    {"hyperloglog", "size", "PFCOUNT"},
+};
+
+// Objects that belong to a key, by what hands them out: Spring's `boundHashOps(key)`, Redisson's
+// `getMap(key)`. What is called on them has no key of its own.
+constexpr std::string_view kHandles[] = {
+    "boundvalueops",
+    "boundhashops",
+    "boundlistops",
+    "boundsetops",
+    "boundzsetops",
+    "boundstreamops",
+    "boundgeoops",
+    "getbucket",
+    "getatomiclong",
+    "getatomicdouble",
+    "getlongadder",
+    "getdoubleadder",
+    "getmap",
+    "getmapcache",
+    "getlocalcachedmap",
+    "getsetcache",
+    "getlist",
+    "getlistmultimap",
+    "getsetmultimap",
+    "getlock",
+    "getfairlock",
+    "getspinlock",
+    "getfencedlock",
+    "getreadwritelock",
+    "getsemaphore",
+    "getcountdownlatch",
+    "getpermitexpirablesemaphore",
+    "getqueue",
+    "getblockingqueue",
+    "getboundedblockingqueue",
+    "getdeque",
+    "getblockingdeque",
+    "getpriorityqueue",
+    "getringbuffer",
+    "getscoredsortedset",
+    "getsortedset",
+    "getlexsortedset",
+    "getbitset",
+    "getbloomfilter",
+    "gethyperloglog",
+    "getgeo",
+    "getstream",
+    "getratelimiter",
+    "getidgenerator",
+    "getjsonbucket",
+    "getbinarystream",
+    "gettimeseries",
+    "throttle",
+    "funnel",
+};
+constexpr std::string_view kChannelHandles[] = {"gettopic", "getreliabletopic", "getshardedtopic"};
+
+}  // namespace
+
+std::span<const GroupMethod> group_methods() { return kGroupMethods; }
+std::span<const std::string_view> key_handles() { return kHandles; }
+std::span<const std::string_view> channel_handles() { return kChannelHandles; }
+
+}  // namespace keywright::lint
