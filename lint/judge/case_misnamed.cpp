@@ -86,7 +86,12 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   // Dots and slashes separate everything else as well: hosts, settings, paths.
   const std::string& separator = known_.pattern(kind, tail.pattern).separator();
   if (separator == "." || separator == "/") return false;
-  if (!around.file_speaks_redis && !companions_.has_keys()) return false;
+  // Where nothing speaks of Redis, that there are keys in the file is not enough: a tail of one
+  // word
+  // (`{}:tags`) belongs to many a text, and a function that takes a key may take anything.
+  const bool stands_with_keys =
+      companions_.has_keys() && (tail.texts > 1 || companions_.are_keys_beside(reference_));
+  if (!around.file_speaks_redis && !stands_with_keys) return false;
   const bool is_longer = text_.flat().size() > head.size() + tail.letters + 1;  // than two texts
   const bool agrees = tail.texts > 1 || (tail.letters > 2 && is_longer);
   if (around.is_documentation) {
@@ -94,7 +99,6 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   }
   if (reference_.language != nullptr && reference_.language->family == Family::data) return false;
   if (agrees || is_beside_keys()) return true;
-  if (!around.file_speaks_redis) return false;
   if (are_called_keys(around)) return true;
   return (is_near && head.front() == tail.head.front() && !text_.is_fixed()) ||
          (tail.names_agree && around.callee.empty());
