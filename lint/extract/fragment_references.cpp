@@ -121,8 +121,12 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.call = context.call;
   reference.language = lexed_.language;
   reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
-  // Of a text that may be something else altogether the constants are none of keys.
-  if (chain.value.used_constant && (context.role != Role::none || in_namespace)) {
+  // Of a text that may be something else altogether, such as one that begins nearly like a key, the
+  // constants are none of keys.
+  const bool is_surely =
+      context.role != Role::none ||
+      (in_namespace && (value.pieces[0].is_hole || collector_.has_namespace(value.leading_text())));
+  if (chain.value.used_constant && is_surely) {
     emit_definition(chain.value, context.role);
   }
   if (reference.is_constant_use && tokens.is(chain.last - 1, Token::Kind::name)) {

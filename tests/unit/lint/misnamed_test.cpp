@@ -116,6 +116,12 @@ TEST_CASE("misnamed: keys in the file say little where nothing speaks of Redis",
         "asnyq:{default}:g:{}=group");
 }
 
+TEST_CASE("misnamed: the constants of what begins nearly like a key", "[lint][misnamed]") {
+  CHECK(unregistered("a.py", "import redis\nM = 'users:all'\nsend(M + ':more')\n").empty());
+  CHECK(unregistered("a.py", "import redis\nM = 'user:all'\nsend(M + ':more')\n") ==
+        "user:all user:all:more");
+}
+
 TEST_CASE("misnamed: two words beside registered keys", "[lint][misnamed]") {
   CHECK(unregistered("a.go",
                      "const (\n\tA = \"config:mode\"\n\tB = \"config:limits\"\n"
