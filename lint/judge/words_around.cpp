@@ -181,6 +181,13 @@ bool is_message_call(std::string_view callee) {
 }
 
 bool is_event_call(std::string_view callee) { return last_is_in(callee, kEventCalls); }
+bool is_assertion_call(std::string_view callee) {
+  const std::vector<std::string> parts = parts_of(callee);
+  const auto asserts = [](const std::string& part) {
+    return part.starts_with("assert") || part == "expect" || part == "require";
+  };
+  return !parts.empty() && (asserts(parts.front()) || asserts(parts.back()));
+}
 bool is_test_description_call(std::string_view callee) { return last_is_in(callee, kTestCalls); }
 bool is_translation_call(std::string_view callee) { return last_is_in(callee, kTranslationCalls); }
 bool is_task_runner(std::string_view callee) { return last_is_in(callee, kTaskRunners); }

@@ -30,8 +30,10 @@ namespace keywright::lint {
 [[nodiscard]] bool calls_something_else(std::string_view callee);
 
 // What is done with the argument of this call: it is shown to people (logged, printed, thrown),
-// names an event, describes a test, is translated, or is run as a task of a build tool.
+// compared with what a program has made, names an event, describes a test, is translated, or is run
+// as a task of a build tool.
 [[nodiscard]] bool is_message_call(std::string_view callee);
+[[nodiscard]] bool is_assertion_call(std::string_view callee);
 [[nodiscard]] bool is_event_call(std::string_view callee);
 [[nodiscard]] bool is_test_description_call(std::string_view callee);
 [[nodiscard]] bool is_translation_call(std::string_view callee);

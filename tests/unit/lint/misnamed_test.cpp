@@ -119,7 +119,17 @@ TEST_CASE("misnamed: keys in the file say little where nothing speaks of Redis",
 TEST_CASE("misnamed: the constants of what begins nearly like a key", "[lint][misnamed]") {
   CHECK(unregistered("a.py", "import redis\nM = 'users:all'\nsend(M + ':more')\n").empty());
   CHECK(unregistered("a.py", "import redis\nM = 'user:all'\nsend(M + ':more')\n") ==
-        "user:all user:all:more");
+        "user:all:more");
+}
+
+TEST_CASE("misnamed: words that go together anyway", "[lint][misnamed]") {
+  // A plural is another word; of three words two may be any, with a value or a hole they are a key.
+  CHECK(unregistered("a.py", "import redis\nsend('timelines:home:x')\n").empty());
+  CHECK(unregistered("a.py", "import redis\nsend('groups:search:cart')\n").empty());
+  CHECK(unregistered("a.py", "import redis\nsend('groups:42:cart')\n") == "groups:42:cart=cart");
+  // What is expected of a program the test finds out.
+  CHECK(unregistered("a.js", "// redis\nassert.equal(a, `groups:${x}:cart`);\n").empty());
+  CHECK(unregistered("a.py", "import redis\nself.assertEqual(a, f'groups:{x}:cart')\n").empty());
 }
 
 TEST_CASE("misnamed: two words beside registered keys", "[lint][misnamed]") {
