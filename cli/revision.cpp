@@ -179,4 +179,20 @@ Revision open_revision(const std::string& name, Compare compare, const Invocatio
   return revision;
 }
 
+std::optional<Revision> open_last_commit(const Invocation& invocation, SourceMap& sources) {
+  Revision revision;
+  revision.name = revision.short_name = "HEAD";
+  const auto commit = find_commit(GitCommand(""), "HEAD");
+  if (!std::holds_alternative<std::string>(commit)) return std::nullopt;
+  auto opened = GitTree::open(std::get<std::string>(commit), "HEAD");
+  if (!std::holds_alternative<std::unique_ptr<GitTree>>(opened)) return std::nullopt;
+  auto tree = std::get<std::unique_ptr<GitTree>>(std::move(opened));
+  const auto arguments = arguments_in(*tree, {false, "HEAD", {}}, invocation, sources);
+  if (arguments.empty()) return std::nullopt;
+  load(revision, arguments, sources, *tree);
+  if (!revision.usable) return std::nullopt;
+  revision.files = std::move(tree);
+  return revision;
+}
+
 }  // namespace keywright::cli

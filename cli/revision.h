@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/diagnostic.h"
@@ -38,5 +39,10 @@ enum class Compare {
 [[nodiscard]] Revision open_revision(const std::string& name, Compare compare,
                                      const Invocation& invocation, SourceMap& sources,
                                      Console& console);
+
+// The registries of HEAD, without a word: nothing where there is no commit yet, where it has no
+// registries, or none that can be used.
+[[nodiscard]] std::optional<Revision> open_last_commit(const Invocation& invocation,
+                                                       SourceMap& sources);
 
 }  // namespace keywright::cli

@@ -16,6 +16,7 @@
 #include "cli/config.h"
 #include "cli/failure.h"
 #include "cli/generation.h"
+#include "cli/hook/left_behind.h"
 #include "cli/hook/staged_copy.h"
 #include "cli/linting.h"
 
@@ -96,7 +97,8 @@ void tell_load_errors(const Workspace& workspace, Console& console) {
 struct Looked {
   Diagnostics findings;
   std::vector<lint::WalkProblem> problems;
-  bool thorough = false;  // the registries and what is generated, too
+  bool thorough = false;        // the registries and what is generated, too
+  std::size_t left_behind = 0;  // of the findings, those in files that the commit does not change
 };
 
 Looked look(Workspace& workspace, lint::StagedChanges changes, bool thorough,
@@ -123,6 +125,17 @@ Looked look(Workspace& workspace, lint::StagedChanges changes, bool thorough,
     append(looked.findings, drift_findings(workspace));
   }
   return looked;
+}
+
+// Of a commit that changes the registries: what it makes wrong elsewhere.
+void look_beyond(Looked& looked, Workspace& workspace, const lint::StagedChanges& changes,
+                 const Invocation& invocation, Console& console) {
+  if (!looked.thorough || !workspace.usable) return;
+  lint::LintResult result = find_left_behind(workspace, changes, invocation, console);
+  workspace.files_linted += result.files_seen;
+  Diagnostics findings = lint::to_diagnostics(result, workspace.sources);
+  looked.left_behind = findings.size();
+  append(looked.findings, std::move(findings));
 }
 
 // The registries and the rest as the commit would have them, where the disk has something else.
@@ -165,6 +178,10 @@ ExitCode conclude(const Invocation& invocation, Console& console, Workspace& wor
   // A commit that is in order is made without a word.
   if (looked.findings.empty() && workspace.usable && workspace.completed) return ExitCode::clean;
   const ExitCode code = print_findings(invocation, console, workspace, looked.findings, started);
+  if (looked.left_behind > 0) {
+    console.say("note: " + count_of(looked.left_behind, "finding") +
+                " in files that this commit does not change: its registries make them wrong\n");
+  }
   if (code == ExitCode::clean) return code;
   for (const std::string& path : judges.not_staged) {
     console.say("note: what is on disk of " + printable(path) + " is not staged\n");
@@ -197,11 +214,13 @@ ExitCode run_staged_checks(const Invocation& invocation, Console& console) {
       return conclude(invocation, console, *workspace, std::move(looked), {}, started);
     }
   }
-  const Judges judges = find_judges(*workspace, changes.prefix);
+  Judges judges = find_judges(*workspace, changes.prefix);
   if (judges.copy != nullptr && !has_project(invocation)) return nothing_to_check(console);
   if (judges.copy != nullptr) workspace = open_workspace(invocation, Wants::settings);
 
   Looked looked = look(*workspace, changes, thorough, invocation, console);
+  judges.copy.reset();  // the rest of the tree is on disk
+  look_beyond(looked, *workspace, changes, invocation, console);
   return conclude(invocation, console, *workspace, std::move(looked), judges, started);
 }
 

@@ -38,6 +38,17 @@ std::optional<GitFailure> find_prefix(const GitCommand& git, std::string& prefix
   return std::nullopt;
 }
 
+// What git ends with a zero byte each.
+std::vector<std::string_view> names_in(std::string_view text) {
+  std::vector<std::string_view> names;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\0'), text.size() - 1);
+    names.push_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return names;
+}
+
 bool is_binary(std::string_view content) {
   return content.substr(0, FileReader::kFirstBlock).find('\0') != std::string_view::npos;
 }
@@ -63,6 +74,30 @@ StagedChanges find_staged(const std::string& folder) {
   staged.paths = changed_paths(diff.text);
   for (std::string& path : staged.paths) path = seen_from(prefix, path);
   return staged;
+}
+
+UnchangedFiles find_unchanged(const std::string& folder) {
+  UnchangedFiles unchanged;
+  const GitCommand git(folder);
+  std::string prefix;
+  unchanged.failure = find_prefix(git, prefix);
+  if (unchanged.failure) return unchanged;
+  // ":/" is the repository's own folder, wherever this is.
+  const GitAnswer listed = git.ask({"ls-files", "-z", "--full-name", "--", ":/"});
+  unchanged.failure = listed.failure;
+  if (unchanged.failure) return unchanged;
+  const GitAnswer edited = git.ask(
+      {"diff-files", "--raw", "-z", "--no-renames", "--no-abbrev", "--ignore-submodules=all"});
+  unchanged.failure = edited.failure;
+  if (unchanged.failure) return unchanged;
+  for (const std::string_view path : names_in(listed.text)) {
+    unchanged.tracked.push_back(seen_from(prefix, path));
+  }
+  std::sort(unchanged.tracked.begin(), unchanged.tracked.end());
+  unchanged.edited.prefix = prefix;
+  unchanged.edited.files = parse_raw_origins(edited.text);
+  for (RawChange& change : unchanged.edited.files) change.path = seen_from(prefix, change.path);
+  return unchanged;
 }
 
 StagedFiles staged_files(const GitOptions& options) {
@@ -123,12 +158,9 @@ ChangedFiles changed_since(const std::string& ref, const GitOptions& options) {
   for (const RawChange& change : parse_raw_changes(diff.text)) {
     paths.insert(seen_from(prefix, change.path));
   }
-  for (std::string_view left = untracked.text; !left.empty();) {
-    const std::size_t end = std::min(left.find('\0'), left.size() - 1);
-    const std::string_view path = left.substr(0, end);
+  for (const std::string_view path : names_in(untracked.text)) {
     // A repository within this one is listed as a folder.
     if (!path.ends_with('/')) paths.insert(seen_from(prefix, path));
-    left.remove_prefix(end + 1);
   }
   std::erase_if(paths, [&](const std::string& path) { return !wanted(options, path); });
   changed.paths.assign(paths.begin(), paths.end());

@@ -45,6 +45,14 @@ struct StagedChanges {
   std::optional<GitFailure> failure;
 };
 
+// What the index has, for those who look at what the next commit does not change.
+struct UnchangedFiles {
+  std::vector<std::string> tracked;  // all of the index, sorted
+  StagedChanges edited;              // `files`: what the disk has otherwise, or not at all
+  std::optional<GitFailure> failure;
+};
+[[nodiscard]] UnchangedFiles find_unchanged(const std::string& folder);
+
 // Independent of everything else, so that it can be asked while other work is done.
 [[nodiscard]] StagedChanges find_staged(const std::string& folder);
 [[nodiscard]] StagedFiles read_staged(StagedChanges changes, const GitOptions& options);

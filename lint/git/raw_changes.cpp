@@ -6,6 +6,15 @@ namespace keywright::lint {
 
 namespace {
 
+struct Side {
+  std::string_view mode;
+  std::string_view blob;
+};
+
+void add_plain(std::vector<RawChange>& changes, const Side& side, std::string_view path) {
+  if (side.mode.starts_with("100")) changes.push_back({std::string(path), std::string(side.blob)});
+}
+
 // ":100644 100755 <blob> <blob> M\0path\0", one after another.
 template <typename Take>
 void for_each_change(std::string_view text, const Take& take_change) {
@@ -16,13 +25,14 @@ void for_each_change(std::string_view text, const Take& take_change) {
     return part;
   };
   while (!text.empty()) {
-    take(' ');  // the mode before
-    const std::string_view mode = take(' ');
-    take(' ');
-    const std::string_view blob = take(' ');
+    Side before;
+    Side after;
+    before.mode = take(' ').substr(1);
+    after.mode = take(' ');
+    before.blob = take(' ');
+    after.blob = take(' ');
     take('\0');  // the letter
-    const std::string_view path = take('\0');
-    take_change(mode, blob, path);
+    take_change(before, after, take('\0'));
   }
 }
 
@@ -30,17 +40,24 @@ void for_each_change(std::string_view text, const Take& take_change) {
 
 std::vector<RawChange> parse_raw_changes(std::string_view text) {
   std::vector<RawChange> changes;
-  for_each_change(text, [&](std::string_view mode, std::string_view blob, std::string_view path) {
-    if (mode.starts_with("100")) changes.push_back({std::string(path), std::string(blob)});
+  for_each_change(text, [&](const Side&, const Side& after, std::string_view path) {
+    add_plain(changes, after, path);
+  });
+  return changes;
+}
+
+std::vector<RawChange> parse_raw_origins(std::string_view text) {
+  std::vector<RawChange> changes;
+  for_each_change(text, [&](const Side& before, const Side&, std::string_view path) {
+    add_plain(changes, before, path);
   });
   return changes;
 }
 
 std::vector<std::string> changed_paths(std::string_view text) {
   std::vector<std::string> paths;
-  for_each_change(text, [&](std::string_view, std::string_view, std::string_view path) {
-    paths.emplace_back(path);
-  });
+  for_each_change(
+      text, [&](const Side&, const Side&, std::string_view path) { paths.emplace_back(path); });
   return paths;
 }
 

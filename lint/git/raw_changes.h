@@ -15,6 +15,9 @@ struct RawChange {
 
 // Of these the plain files that are there afterwards.
 [[nodiscard]] std::vector<RawChange> parse_raw_changes(std::string_view text);
+// The plain files that were there before, with what they held: of `git diff-files`, as the index
+// has them.
+[[nodiscard]] std::vector<RawChange> parse_raw_origins(std::string_view text);
 // All of them, as they come: links, submodules and what is gone, too.
 [[nodiscard]] std::vector<std::string> changed_paths(std::string_view text);
 

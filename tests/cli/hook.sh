@@ -1,44 +1,14 @@
 #!/usr/bin/env bash
 # `keywright hook`: installed into real repositories, with and without hooks that were there before,
 # and taken out again; what a commit then does.
-. "$(dirname "$0")/lib.sh"
-unset "${!GIT_@}"
-export GIT_CONFIG_GLOBAL=$scratch/.gitconfig GIT_CONFIG_NOSYSTEM=1 HOME=$scratch
-export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
-: >"$GIT_CONFIG_GLOBAL"
-mkdir "$scratch/bin" && ln -s "$KEYWRIGHT" "$scratch/bin/keywright"
-system_path=$PATH
-PATH=$scratch/bin:$PATH
-good='import redis
-redis.Redis().get("shop:door")'
-bad='import redis
-redis.Redis().get("shop:dor")'
+. "$(dirname "$0")/git_lib.sh"
+keywright_in_path
 
-# <folder>: a repository with a registry and one commit; the working folder from then on.
-project() {
-  git init -q -b main "$1" && cd "$1" || exit 1
-  cat >shop.yaml <<'YAML'
-keywright: 1
-registry: shop
-keys:
-  door: {key: "shop:door", type: string, summary: Open or closed.}
-YAML
-  printf '%s\n' 'keywright: 1' 'registries: [shop.yaml]' >keywright.yaml
+# <folder>: with one commit.
+committed() {
+  project "$1"
   put a.py "$good"
   git add -A && git commit -qm first || exit 1
-}
-put() {
-  mkdir -p "$(dirname -- "$1")"
-  printf '%s\n' "$2" >"$1"
-}
-# <words of git commit>…: what it says is in $said then.
-commits() {
-  last="git commit $*"
-  said=$(git commit -qm x "$@" 2>&1) || fail 'the commit was refused' "$said"
-}
-refused() {
-  last="git commit $*"
-  said=$(git commit -qm x "$@" 2>&1) && fail 'the commit was let through' "$said"
 }
 # What a folder holds: names, modes, links and content (as sums of it).
 picture() { (cd "$1" && find . -mindepth 1 -printf '%P %y %m %l\n' -type f -exec sha1sum {} \; | LC_ALL=C sort); }
@@ -53,7 +23,7 @@ comes_and_goes() {
 }
 
 # --- No hook yet.
-project "$scratch/one"
+committed "$scratch/one"
 expect 1 hook status
 is "$out" 'not installed: .git/hooks/pre-commit'
 expect 0 hook install
@@ -140,7 +110,7 @@ has "$err" 'install'
 
 # --- A shell script that is there keeps its name, its folder, its words, its input and its exit
 # code, and is given back as it was.
-project "$scratch/shell"
+committed "$scratch/shell"
 mkdir -p .git/hooks
 cat >.git/hooks/pre-commit <<'SH'
 #!/bin/bash -eu
@@ -286,7 +256,7 @@ expect 0 hook status
 expect 0 hook uninstall
 
 # --- core.hooksPath: a folder of the project. No path of this machine gets into it.
-project "$scratch/tracked"
+committed "$scratch/tracked"
 git config core.hooksPath .husky
 mkdir sub && cd sub || exit 1
 expect 0 hook install
@@ -333,10 +303,10 @@ expect 0 hook uninstall
 git config --global core.hooksPath /dev/null
 expect 2 hook install
 has "$err" 'core.hooksPath is `/dev/null`, which is no folder: hooks are switched off'
-: >"$GIT_CONFIG_GLOBAL"
+git config --global --unset core.hooksPath
 
 # --- keywright.yaml in a folder of the repository.
-project "$scratch/folder"
+committed "$scratch/folder"
 mkdir service && git mv keywright.yaml shop.yaml service
 commits
 cd service || exit 1
@@ -366,7 +336,7 @@ expect 0 hook install # from here there is none
 has "$err" 'note: there is no keywright.yaml here yet; until there is, the hook does nothing'
 
 # --- A worktree has its hooks in common; a submodule its own; a bare repository none.
-project "$scratch/common"
+committed "$scratch/common"
 git worktree add -q ../linked -b side
 cd ../linked || exit 1
 expect 0 hook install
@@ -378,7 +348,7 @@ for folder in ../linked ../common; do
   has "$said" 'a.py:2:19'
   git checkout -q a.py
 done
-project "$scratch/outer"
+committed "$scratch/outer"
 git -c protocol.file.allow=always submodule --quiet add "$scratch/common" sub 2>"$scratch/.log" ||
   fail 'no submodule' "$(<"$scratch/.log")"
 commits
@@ -408,26 +378,24 @@ GIT_DIR=$scratch/common/.git GIT_WORK_TREE=$scratch/common expect 0 hook status
 is "$out" "installed: $scratch/common/.git/hooks/pre-commit"
 
 # --- However a commit is made. What is refused has left no trace.
-project "$scratch/ways"
+committed "$scratch/ways"
 put b.py "$good"
 put c.py "$good"
 git add -A && git commit -qm three
 expect 0 hook install
-# <files>…: those and no others are found fault with.
-finds_in() { is "$(sed -n 's/^\(.*\):2:19: error.*/\1/p' <<<"$said")" "$(printf '%s\n' "$@")"; }
 put a.py "$bad"
 put b.py "$bad"
 refused -a
-finds_in a.py b.py
+finds_in "$said" a.py b.py
 git add a.py
 refused
-finds_in a.py
+finds_in "$said" a.py
 refused b.py # an index for this commit alone
-finds_in b.py
+finds_in "$said" b.py
 refused -i b.py
-finds_in a.py b.py
+finds_in "$said" a.py b.py
 refused --amend
-finds_in a.py
+finds_in "$said" a.py
 git reset -q --hard
 put sub/new.py "$good"
 put b.py "$good # changed"
@@ -453,7 +421,7 @@ git checkout -q c.py
 put d.py "$bad" && git add d.py && commits --no-verify
 git mv d.py e.py
 refused
-finds_in e.py
+finds_in "$said" e.py
 git rm -qf e.py
 commits
 # A merge, a rebase and a cherry-pick that stop, and go on.
@@ -469,7 +437,7 @@ for way in merge rebase cherry-pick; do
   put a.py "$bad"
   git add a.py
   refused --no-edit
-  finds_in a.py
+  finds_in "$said" a.py
   put a.py "$good # $way"
   git add a.py
   last="git $way --continue"
@@ -477,7 +445,7 @@ for way in merge rebase cherry-pick; do
 done
 
 # --- Registries and what is generated, where the commit is about them.
-project "$scratch/generated"
+committed "$scratch/generated"
 printf '%s\n' 'generate: [{target: markdown, out: docs}]' >>keywright.yaml
 "$KEYWRIGHT" generate --quiet >/dev/null
 git add -A && git commit -qm generated

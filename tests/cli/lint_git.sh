@@ -2,49 +2,21 @@
 # `keywright lint --staged` and `--since` in real repositories: what the index has and not the work
 # tree, the first commit, subfolders, worktrees, submodules, hooks with variables of git, odd names,
 # deleted and renamed files, shallow clones.
-. "$(dirname "$0")/lib.sh"
-unset "${!GIT_@}"
-export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 HOME=$scratch
-export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
-good='import redis
-redis.Redis().get("shop:door")'
-bad='import redis
-redis.Redis().get("shop:dor")'
-
-# <folder>: a repository with a registry and no commit; the working folder from then on.
-project() {
-  git init -q -b main "$1" && cd "$1" || exit 1
-  cat >shop.yaml <<'YAML'
-keywright: 1
-registry: shop
-keys:
-  door: {key: "shop:door", type: string, summary: Open or closed.}
-YAML
-  printf '%s\n' 'keywright: 1' 'registries: [shop.yaml]' 'lint: {exclude: [vendor/**]}' >keywright.yaml
-}
-# <path> <text>
-put() {
-  mkdir -p "$(dirname -- "$1")"
-  printf '%s\n' "$2" >"$1"
-}
+. "$(dirname "$0")/git_lib.sh"
 commit() { git add -A && git commit -qm "${1:-more}" || exit 1; }
-# The files with findings, in the order in which they come, are the arguments.
-finds_in() {
-  is "$(sed -n 's/^\(.*\):2:19: error\[unregistered-key\].*/\1/p' <<<"$out")" "$(printf '%s\n' "$@")"
-}
 
 # --- The first commit; the index and not the work tree.
-project "$scratch/one"
+project "$scratch/one" 'lint: {exclude: [vendor/**]}'
 expect 0 lint --staged
 put src/a.py "$bad"
 expect 0 lint --staged
 git add -A
 expect 1 lint --staged
-finds_in src/a.py
+finds_in "$out" src/a.py
 has "$out" 'redis.Redis().get("shop:dor")'
 put src/a.py "$good"
 expect 1 lint --staged
-finds_in src/a.py
+finds_in "$out" src/a.py
 has "$err" '1 error in '
 expect 0 lint src
 git add -A
@@ -62,7 +34,7 @@ put replaced.py "$bad"
 git add -A
 rm gone.py replaced.py && mkdir replaced.py
 expect 1 lint --staged
-finds_in gone.py replaced.py
+finds_in "$out" gone.py replaced.py
 git rm -rqf --cached gone.py replaced.py && rmdir replaced.py
 
 # Added with intent only: the index has nothing of it yet.
@@ -81,12 +53,12 @@ git rm -qf src/deleted.py
 ln -s kept.py src/link.py
 git add -A
 expect 1 lint --staged
-finds_in src/new.py
+finds_in "$out" src/new.py
 git commit -qm renamed
 chmod +x src/kept.py
 git add -A
 expect 1 lint --staged
-finds_in src/kept.py
+finds_in "$out" src/kept.py
 put src/new.py "$good"
 put src/kept.py "$good"
 commit
@@ -109,9 +81,9 @@ put lib/d.py "import redis
 redis.Redis().get(\"shop:dor\") # keywright:ignore[unregistered-key] on purpose"
 git add -A
 expect 1 lint --staged
-finds_in lib/c.py src/b.py
+finds_in "$out" lib/c.py src/b.py
 expect 1 lint --staged lib
-finds_in lib/c.py
+finds_in "$out" lib/c.py
 expect 0 lint --staged docs
 expect 2 lint --staged --fix
 has "$err" '`--fix` cannot change what is staged'
@@ -129,7 +101,7 @@ for way in --staged '--since HEAD'; do
   expect 1 lint $way
   is "$(sed -n 's/^\([^ ]*\):[0-9]*:[0-9]*: error.*/\1/p' <<<"$out")" $'.github/workflows/ci.yml\nlib/c.py\nsrc/b.py'
   expect 1 lint $way .hidden.py legacy/new src/made.gen.py
-  finds_in .hidden.py legacy/new/x.py src/made.gen.py
+  finds_in "$out" .hidden.py legacy/new/x.py src/made.gen.py
 done
 git rm -rqf --cached .hidden.py .github legacy .gitignore .keywrightignore src/made.gen.py
 rm -rf .hidden.py .github legacy .gitignore .keywrightignore src/made.gen.py
@@ -137,11 +109,11 @@ rm -rf .hidden.py .github legacy .gitignore .keywrightignore src/made.gen.py
 # --- From a subfolder: all that is staged, seen from there.
 cd lib || exit 1
 expect 1 lint --staged
-finds_in ../src/b.py c.py
+finds_in "$out" ../src/b.py c.py
 expect 1 lint --staged .
-finds_in c.py
+finds_in "$out" c.py
 expect 1 lint --since HEAD
-finds_in ../src/b.py c.py
+finds_in "$out" ../src/b.py c.py
 cd .. || exit 1
 
 # --- Odd names, also such that look like options and pathspecs.
@@ -169,15 +141,15 @@ expect 0 lint --staged
 put y.py "$bad"
 git add -A
 expect 1 lint --staged
-finds_in y.py
+finds_in "$out" y.py
 expect 1 lint --since main
-finds_in y.py
+finds_in "$out" y.py
 
 # --- A submodule: in it, its files; above it, nothing of them.
-project "$scratch/inner"
+project "$scratch/inner" 'lint: {exclude: [vendor/**]}'
 put i.py "$good"
 commit inner
-project "$scratch/outer"
+project "$scratch/outer" 'lint: {exclude: [vendor/**]}'
 git -c protocol.file.allow=always submodule --quiet add "$scratch/inner" sub 2>"$scratch/.log" ||
   fail 'no submodule' "$(<"$scratch/.log")"
 expect 0 lint --staged
@@ -187,9 +159,9 @@ git -C sub add -A
 expect 0 lint --staged
 cd sub || exit 1
 expect 1 lint --staged
-finds_in i.py
+finds_in "$out" i.py
 expect 1 lint --since HEAD
-finds_in i.py
+finds_in "$out" i.py
 git commit -qam changed
 cd .. || exit 1
 git add sub
@@ -197,7 +169,7 @@ expect 0 lint --staged
 expect 0 lint --since HEAD
 
 # --- What a hook inherits. `git commit FILE` makes an index for itself and names it.
-project "$scratch/hooked"
+project "$scratch/hooked" 'lint: {exclude: [vendor/**]}'
 put a.py "$good"
 put b.py "$good"
 commit one
@@ -208,25 +180,18 @@ export KEYWRIGHT
 put a.py "$bad"
 put b.py "$bad"
 git add a.py
-# <words of git commit>…: it must be refused for these findings.
-refused() {
-  local said
-  last="git commit $*"
-  if said=$(git commit -qm x "$@" 2>&1); then fail 'the hook let it through'; fi
-  out=$said
-}
 refused
-finds_in a.py
+finds_in "$said" a.py
 refused b.py
-finds_in b.py
+finds_in "$said" b.py
 refused -a
-finds_in a.py b.py
+finds_in "$said" a.py b.py
 git checkout -q HEAD -- . # nothing is staged any more
 put sub/c.py "$bad"
 git add -A
 cd sub || exit 1
 refused
-finds_in sub/c.py # git runs hooks in the top folder
+finds_in "$said" sub/c.py # git runs hooks in the top folder
 cd .. || exit 1
 git reset -q --hard
 rm .git/hooks/pre-commit
@@ -237,7 +202,7 @@ GIT_INDEX_FILE=$scratch/index git read-tree HEAD
 GIT_INDEX_FILE=$scratch/index git add a.py
 expect 0 lint --staged
 GIT_INDEX_FILE=$scratch/index expect 1 lint --staged
-finds_in a.py
+finds_in "$out" a.py
 mkdir "$scratch/elsewhere"
 cd "$scratch/elsewhere" || exit 1
 expect 2 lint --staged --registry "$scratch/hooked"
@@ -246,11 +211,11 @@ cd "$scratch/hooked" || exit 1
 git add a.py
 mv .git "$scratch/hooked.git"
 GIT_DIR=$scratch/hooked.git GIT_WORK_TREE=$PWD expect 1 lint --staged
-finds_in a.py
+finds_in "$out" a.py
 GIT_DIR=$scratch/hooked.git expect 1 lint --staged
-finds_in a.py
+finds_in "$out" a.py
 GIT_DIR=$scratch/hooked.git GIT_WORK_TREE=$PWD expect 1 lint --since HEAD
-finds_in a.py
+finds_in "$out" a.py
 mv "$scratch/hooked.git" .git
 cd .git || exit 1
 expect 2 lint --staged --config "$scratch/hooked/keywright.yaml"
@@ -276,20 +241,20 @@ put ignored.py "$bad"
 echo ignored.py >.git/info/exclude
 git rm -q b.py
 expect 1 lint --since main
-finds_in a.py committed.py staged.py untracked.py
+finds_in "$out" a.py committed.py staged.py untracked.py
 expect 1 lint --since main a.py staged.py
-finds_in a.py staged.py
+finds_in "$out" a.py staged.py
 # Files that are no text, or gone, are no reason to fail: nobody has named them.
 head -c 70000 /dev/zero >picture.png
 { head -c 17000000 /dev/zero | tr '\0' 'x'; echo '"shop:dor"'; } >large.txt
 git add picture.png
 mkfifo pipe.py
 expect 1 lint --since main
-finds_in a.py committed.py staged.py untracked.py
+finds_in "$out" a.py committed.py staged.py untracked.py
 has "$err" 'large.txt: larger than 16 MiB, skipped'
 rm -f picture.png large.txt pipe.py staged.py
 expect 1 lint --since main
-finds_in a.py committed.py untracked.py
+finds_in "$out" a.py committed.py untracked.py
 # With --fix, these and no others.
 expect 0 lint --since main --fix
 has "$err" 'corrected 3 keys in 3 files'
@@ -304,7 +269,7 @@ expect 2 lint --since ''
 expect 2 lint --since=--output=x
 [ ! -e x ] || fail 'a ref was taken for an option'
 expect 2 lint --since HEAD:a.py
-project "$scratch/empty"
+project "$scratch/empty" 'lint: {exclude: [vendor/**]}'
 expect 2 lint --since HEAD
 has "$err" 'HEAD'
 

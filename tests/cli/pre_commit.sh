@@ -1,43 +1,21 @@
 #!/usr/bin/env bash
 # The hooks of .pre-commit-hooks.yaml, run by the real pre-commit program in real repositories:
 # what is staged and not what is on disk, excludes, renamed and deleted files, merges, no keywright.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/git_lib.sh"
 command -v pre-commit >/dev/null || exit 77
-unset "${!GIT_@}" "${!PRE_COMMIT@}" SKIP
-export GIT_CONFIG_GLOBAL=$scratch/.gitconfig GIT_CONFIG_NOSYSTEM=1 HOME=$scratch
-export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
+unset "${!PRE_COMMIT@}" SKIP
 export XDG_CACHE_HOME=$scratch/cache PRE_COMMIT_HOME=$scratch/cache/pre-commit PRE_COMMIT_COLOR=never
 # pre-commit clones the hooks' repository: from a file path.
 git config --global protocol.file.allow always
-mkdir "$scratch/bin" && ln -s "$KEYWRIGHT" "$scratch/bin/keywright"
-system_path=$PATH
-PATH=$scratch/bin:$PATH
-good='import redis
-redis.Redis().get("shop:door")'
-bad='import redis
-redis.Redis().get("shop:dor")'
+keywright_in_path
 
-put() {
-  mkdir -p "$(dirname -- "$1")"
-  printf '%s\n' "$2" >"$1"
-}
-commits() {
-  last="git commit $*"
-  said=$(git commit -m x "$@" 2>&1) || fail 'the commit was refused' "$said"
-}
-refused() {
-  last="git commit $*"
-  said=$(git commit -m x "$@" 2>&1) && fail 'the commit was let through' "$said"
-}
 # <hook> <Passed|Failed|Skipped>
 verdict() {
   grep -qE "^$1\.+.*$2\$" <<<"$said" || fail "$1 is not $2" "$said"
 }
-# Those files and no others have findings.
-finds_in() { is "$(sed -n 's/^\(.*\):2:19: error.*/\1/p' <<<"$said")" "$(printf '%s\n' "$@")"; }
 
 # --- What users clone: the files that matter, as they are here.
-git init -q -b main "$scratch/keywright" && cd "$scratch/keywright" || exit 1
+git init -q "$scratch/keywright" && cd "$scratch/keywright" || exit 1
 mkdir scripts
 cp "$KEYWRIGHT_SOURCE_DIR/.pre-commit-hooks.yaml" .
 cp -p "$KEYWRIGHT_SOURCE_DIR/scripts/pre-commit-hook" scripts
@@ -47,24 +25,12 @@ pre-commit validate-manifest .pre-commit-hooks.yaml || fail 'the manifest is not
 rev=$(git rev-parse HEAD)
 
 # --- A project that uses them.
-git init -q -b main "$scratch/shop" && cd "$scratch/shop" || exit 1
+project "$scratch/shop" 'generate: [{target: markdown, out: docs}]' 'lint: {paths: [src], exclude: [src/vendor/**]}'
 cat >.pre-commit-config.yaml <<YAML
 repos:
   - repo: $scratch/keywright
     rev: $rev
     hooks: [{id: keywright-lint}, {id: keywright-validate}, {id: keywright-generate}]
-YAML
-cat >shop.yaml <<'YAML'
-keywright: 1
-registry: shop
-keys:
-  door: {key: "shop:door", type: string, summary: Open or closed.}
-YAML
-cat >keywright.yaml <<'YAML'
-keywright: 1
-registries: [shop.yaml]
-generate: [{target: markdown, out: docs}]
-lint: {paths: [src], exclude: [src/vendor/**]}
 YAML
 put src/a.py "$good"
 "$KEYWRIGHT" generate --quiet >/dev/null
@@ -84,7 +50,7 @@ git add src/a.py
 put src/a.py "$good"
 refused # what is staged is wrong, whatever the disk says
 verdict 'keywright lint' Failed
-finds_in src/a.py
+finds_in "$said" src/a.py
 has "$said" '- exit code: 1'
 has "$said" 'help: did you mean `shop:door` (door)?'
 is "$(<src/a.py)" "$good"
@@ -94,7 +60,7 @@ git checkout -q HEAD -- .
 put src/a.py "$good # staged" && git add src/a.py
 put src/a.py "$bad # not staged"
 commits
-finds_in ''
+finds_in "$said" ''
 is "$(<src/a.py)" "$bad # not staged"
 git checkout -q -- .
 
@@ -111,7 +77,7 @@ put src/-dash.py "$bad"
 put 'src/sp ace.py' "$bad"
 git add -A
 refused
-finds_in src/-dash.py 'src/sp ace.py'
+finds_in "$said" src/-dash.py 'src/sp ace.py'
 git rm -rqf src/-dash.py 'src/sp ace.py'
 
 # Renamed and deleted.
@@ -119,7 +85,7 @@ put src/c.py "$bad"
 git add -A && git commit -qnm c
 git mv src/c.py src/d.py
 refused
-finds_in src/d.py
+finds_in "$said" src/d.py
 git rm -qf src/d.py
 commits
 
@@ -134,7 +100,7 @@ commits -a
 git merge topic >/dev/null 2>&1 && fail 'there is no conflict'
 put src/a.py "$bad" && git add -A
 refused --no-edit
-finds_in src/a.py
+finds_in "$said" src/a.py
 put src/a.py "$good # both" && git add -A
 commits --no-edit
 
@@ -186,10 +152,10 @@ put src/a.py "$bad"
 git add -A && git commit -qnm bad
 last='pre-commit run --all-files'
 said=$(pre-commit run --all-files 2>&1) && fail 'nothing was found' "$said"
-finds_in src/a.py
+finds_in "$said" src/a.py
 last='pre-commit run --from-ref'
 said=$(pre-commit run --from-ref HEAD~1 --to-ref HEAD 2>&1) && fail 'nothing was found' "$said"
-finds_in src/a.py
+finds_in "$said" src/a.py
 said=$(pre-commit run --from-ref HEAD~2 --to-ref HEAD~1 2>&1) || fail 'something was found' "$said"
 
 # --- Nobody has installed keywright here.
@@ -210,7 +176,7 @@ put src/-x.py "$bad"
 sed -i 's/Open or shut/Open or not/' shop.yaml
 git add -A
 refused
-finds_in src/-x.py
+finds_in "$said" src/-x.py
 verdict 'keywright validate' Passed
 verdict 'keywright generate' Failed
 finish

@@ -1,14 +1,9 @@
 #!/usr/bin/env bash
 # A story: a shop begins with keywright, and two people work on it. Every command is one that
 # somebody types, or that CI runs; what matters of the answers is asserted word for word.
-. "$(dirname "$0")/../cli/lib.sh"
-unset "${!GIT_@}"
-export GIT_CONFIG_GLOBAL=$scratch/.gitconfig GIT_CONFIG_NOSYSTEM=1 HOME=$scratch
-mkdir "$scratch/bin" && ln -s "$KEYWRIGHT" "$scratch/bin/keywright"
-PATH=$scratch/bin:$PATH
+. "$(dirname "$0")/../cli/git_lib.sh"
+keywright_in_path
 unset KEYWRIGHT
-git config --global init.defaultBranch main
-git config --global advice.detachedHead false
 
 # <exit code> <command>…: what it says, on either output, is in $said, without times and commits.
 run() {
