@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/acceptance.h"
 #include "cli/diff_report.h"
 #include "cli/display.h"
 #include "cli/render/report.h"
@@ -16,6 +17,12 @@ namespace {
 
 using registry::diff::Change;
 using registry::diff::Effect;
+
+// The entry of keywright.yaml that lets this change through.
+std::string entry_for(const Change& change) {
+  return "`diff: {accept: [{change: " + std::string(registry::diff::row_of(change.kind).name) +
+         (change.id.empty() ? "" : ", id: " + printable(change.id)) + ", why: …}]}`";
+}
 
 Diagnostic finding_of(const Change& change, const Revision& before, const Workspace& workspace) {
   const bool data = change.data == Effect::breaking;
@@ -35,26 +42,28 @@ Diagnostic finding_of(const Change& change, const Revision& before, const Worksp
                     ": " + change.reason + ")";
   const Place old_place = place_of(workspace.sources, change.old_place);
   if (!old_place.path.empty()) finding.help = "as it was: " + to_string(old_place) + "; ";
-  finding.help += "`keywright diff " + printable(before.short_name) + "` shows all changes";
+  finding.help += "`keywright diff " + printable(before.short_name) +
+                  "` shows all changes; where it is meant, keywright.yaml says " +
+                  entry_for(change);
   finding.key = change.key;
   finding.id = change.id;
   return finding;
 }
 
-// One line for each safe change, as far as a person reads on.
-void tell_safe(const std::vector<Change>& changes, const Revision& before, Console& console) {
+// One line for each change that is no finding, as far as a person reads on.
+void tell_others(const std::vector<Change>& changes, const Revision& before, Console& console) {
   constexpr std::size_t kShown = 10;
   const registry::diff::Counts counts = registry::diff::count(changes);
   std::string out = "keywright: since " + before.name + ": " + count_text(counts, true) + "\n";
   std::size_t shown = 0;
   for (const Change& change : changes) {
-    if (change.breaking() || change.kind == registry::diff::Kind::documentation_changed) continue;
+    if (change.open() || change.kind == registry::diff::Kind::documentation_changed) continue;
     if (++shown > kShown) continue;
-    out += "  safe[" + std::string(registry::diff::row_of(change.kind).name) + "] " +
-           displayed(subject_and_message(change)) + "\n";
+    out += "  " + kind_text(change) + " " + displayed(subject_and_message(change)) +
+           (change.accepted ? "; accepted: " + displayed(*change.accepted) : "") + "\n";
   }
   if (shown > kShown) {
-    out += "  and " + with_commas(shown - kShown) + " more safe ones; `keywright diff " +
+    out += "  and " + with_commas(shown - kShown) + " more; `keywright diff " +
            printable(before.short_name) + "` lists them\n";
   }
   console.say(out);
@@ -68,11 +77,12 @@ Diagnostics breaking_changes(Workspace& workspace, const Invocation& invocation,
   if (!name) return findings;
   const Revision before =
       open_revision(*name, Compare::where_left, invocation, workspace.sources, console);
-  const auto changes = registry::diff::compare(before.set, workspace.set);
+  auto changes = registry::diff::compare(before.set, workspace.set);
+  findings = accept_changes(changes, workspace);
   for (const Change& change : changes) {
-    if (change.breaking()) findings.push_back(finding_of(change, before, workspace));
+    if (change.open()) findings.push_back(finding_of(change, before, workspace));
   }
-  tell_safe(changes, before, console);
+  tell_others(changes, before, console);
   return findings;
 }
 

@@ -8,8 +8,8 @@
 
 namespace keywright::cli {
 
-// Changes that break something since HEAD left the commit, as findings; safe ones are told on
-// standard error. Nothing without --against.
+// Changes that break something since HEAD left the commit, as findings; safe and accepted ones are
+// told on standard error. Nothing without --against.
 [[nodiscard]] Diagnostics breaking_changes(Workspace& workspace, const Invocation& invocation,
                                            Console& console);
 

@@ -45,6 +45,18 @@ GenerateEntry decode_generate(const YamlNode& node) {
           decode_texts(node.find("pages"))};
 }
 
+std::vector<IgnoreSetting> decode_ignores(const YamlNode* list) {
+  std::vector<IgnoreSetting> ignores;
+  for (const YamlNode* const item : items_of(list)) {
+    ignores.push_back({item->span(), decode_optional_text(item->find("rule")),
+                       decode_optional_text(item->find("change")),
+                       decode_optional_text(item->find("key")),
+                       decode_optional_text(item->find("id")), decode_texts(item->find("paths")),
+                       decode_optional_text(item->find("why"))});
+  }
+  return ignores;
+}
+
 LintSettings decode_lint(const YamlNode* node) {
   LintSettings lint;
   if (node == nullptr) return lint;
@@ -60,12 +72,7 @@ LintSettings decode_lint(const YamlNode* node) {
                              decode_optional_text(item->find("access")),
                              decode_optional_text(item->find("command"))});
   }
-  for (const YamlNode* const item : items_of(node->find("ignore"))) {
-    lint.ignore.push_back({item->span(), decode_optional_text(item->find("rule")),
-                           decode_optional_text(item->find("key")),
-                           decode_texts(item->find("paths")),
-                           decode_optional_text(item->find("why"))});
-  }
+  lint.ignore = decode_ignores(node->find("ignore"));
   lint.baseline = decode_optional_text(node->find("baseline"));
   return lint;
 }
@@ -94,7 +101,7 @@ void check_commands(const LintWrapper& wrapper, Diagnostics& diagnostics) {
 
 void check_lint(const LintSettings& settings, Diagnostics& diagnostics) {
   for (const LintRuleSetting& setting : settings.rules) check_rule_name(setting.rule, diagnostics);
-  for (const LintIgnore& ignore : settings.ignore) {
+  for (const IgnoreSetting& ignore : settings.ignore) {
     if (ignore.rule) check_rule_name(*ignore.rule, diagnostics);
   }
   for (const LintWrapper& wrapper : settings.wrappers) check_commands(wrapper, diagnostics);
@@ -144,6 +151,9 @@ ConfigResult load_config(const std::string& path, SourceMap& sources, const File
   }
   result.config.lint = decode_lint(root->find("lint"));
   check_lint(result.config.lint, result.diagnostics);
+  if (const YamlNode* const diff = root->find("diff")) {
+    result.config.diff.accept = decode_ignores(diff->find("accept"));
+  }
   sort_diagnostics(result.diagnostics, sources);
   return result;
 }

@@ -30,10 +30,13 @@ struct LintWrapper {
   std::optional<Located<std::string>> command;
 };
 
-struct LintIgnore {
+// An entry of `lint.ignore` or of `diff.accept`; each has its own of these.
+struct IgnoreSetting {
   Span span;
   std::optional<Located<std::string>> rule;
+  std::optional<Located<std::string>> change;
   std::optional<Located<std::string>> key;
+  std::optional<Located<std::string>> id;
   std::vector<Located<std::string>> paths;
   std::optional<Located<std::string>> why;
 };
@@ -48,8 +51,12 @@ struct LintSettings {
   std::vector<Located<std::string>> exclude;
   std::vector<LintRuleSetting> rules;
   std::vector<LintWrapper> wrappers;
-  std::vector<LintIgnore> ignore;
+  std::vector<IgnoreSetting> ignore;
   std::optional<Located<std::string>> baseline;
+};
+
+struct DiffSettings {
+  std::vector<IgnoreSetting> accept;
 };
 
 struct Config {
@@ -57,6 +64,7 @@ struct Config {
   std::vector<Located<std::string>> registries;  // as written
   std::vector<GenerateEntry> generate;
   LintSettings lint;
+  DiffSettings diff;
 };
 
 inline constexpr const char* kConfigName = "keywright.yaml";

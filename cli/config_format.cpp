@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "registry/diff/kinds.h"
+
 namespace keywright::cli {
 namespace {
 
@@ -17,6 +19,8 @@ const ScalarFormat kFilledText{.what = "text that is not empty",
                                .json_type = kJsonAnyScalar,
                                .json_min_length = 1};
 const ScalarFormat kSeverityWord{.what = "a severity", .words = kSeverities};
+const ScalarFormat kChangeWord{.what = "a kind of breaking change",
+                               .words = registry::diff::breaking_kinds()};
 const ScalarFormat kAccessWord{.what = "a kind of access", .words = kAccesses};
 
 const TypeFormat kVersionType{.scalar = &kVersion};
@@ -25,6 +29,7 @@ const TypeFormat kFilledList{.list_of = &kFilledType};
 const TypeFormat kRegistryList{.list_of = &kFilledType, .filled = true};
 const TypeFormat kPathList{.list_of = &kFilledType, .nullable = true};
 const TypeFormat kSeverityType{.scalar = &kSeverityWord};
+const TypeFormat kChangeType{.scalar = &kChangeWord};
 const TypeFormat kAccessType{.scalar = &kAccessWord};
 
 constexpr AttributeFormat kGenerateAttributes[] = {
@@ -77,6 +82,33 @@ constexpr ObjectFormat kIgnoreObject{
 const TypeFormat kIgnoreEntry{.object = &kIgnoreObject};
 const TypeFormat kIgnoreList{.list_of = &kIgnoreEntry, .nullable = true};
 
+constexpr AttributeFormat kAcceptAttributes[] = {
+    {"change", &kChangeType,
+     "The kind of change, as `keywright diff` names it; every kind when not given.", false, "",
+     "ttl-shortened"},
+    {"id", &kFilledType,
+     "A glob of the ids concerned, also as `registry.id`; everything when not given. A change of a "
+     "whole registry has the registry's name.",
+     false, "", "cart"},
+    {"why", &kFilledType, "The reason, for those who review it.", true},
+};
+constexpr std::array<std::string_view, 2> kAccepted = {"change", "id"};
+constexpr Choice kAcceptChoices[] = {
+    {kAccepted, false, "say what to accept: `change: ttl-shortened`, `id: cart`, or both"},
+};
+constexpr ObjectFormat kAcceptObject{
+    "an `accept` entry", kAcceptAttributes,
+    "Breaking changes that are meant: all that fit everything said here.", kAcceptChoices};
+const TypeFormat kAcceptEntry{.object = &kAcceptObject};
+const TypeFormat kAcceptList{.list_of = &kAcceptEntry, .nullable = true};
+
+constexpr AttributeFormat kDiffAttributes[] = {
+    {"accept", &kAcceptList, "Breaking changes that are meant, by kind and id."},
+};
+constexpr ObjectFormat kDiffObject{"`diff`", kDiffAttributes,
+                                   "How `keywright diff` and `check --against` judge changes."};
+const TypeFormat kDiffType{.object = &kDiffObject, .nullable = true};
+
 const TypeFormat kRuleSettings{
     .map_of = &kSeverityType, .map_name = &kFilledText, .nullable = true};
 
@@ -101,6 +133,7 @@ constexpr AttributeFormat kTopAttributes[] = {
      "[\"schema/*.yaml\"]"},
     {"generate", &kGenerateList, "What `keywright generate` writes, and where."},
     {"lint", &kLintType, "What `keywright lint` looks at, and how."},
+    {"diff", &kDiffType, "How `keywright diff` and `check --against` judge changes."},
 };
 constexpr ObjectFormat kTopObject{"a keywright configuration", kTopAttributes,
                                   "A project's keywright.yaml."};

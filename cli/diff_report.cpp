@@ -57,8 +57,13 @@ Json change_json(const DiffReport& report, const Change& change) {
   object["witness"] = text_or_null(change.witness);
   object["ids"] = std::move(ids);
   object["key"] = text_or_null(change.key);
+  object["accepted"] = change.accepted ? Json(to_utf8(*change.accepted)) : Json(nullptr);
   add_place(object, report.sources, change.old_place, "old_");
   return object;
+}
+
+std::string accepted_because(const Change& change) {
+  return change.accepted ? "; accepted: " + *change.accepted : std::string();
 }
 
 constexpr std::array<DiffFormat, 3> kFormats = {{
@@ -67,13 +72,16 @@ constexpr std::array<DiffFormat, 3> kFormats = {{
     {"markdown", render_diff_markdown},
 }};
 
-// Rows of one table: breaking changes, or safe ones.
-std::string markdown_table(const DiffReport& report, bool breaking) {
+// Rows of one table: what somebody has to decide about, or the rest.
+std::string markdown_table(const DiffReport& report, bool open) {
   std::string out =
       "| entry | change | stored data | generated code | why |\n|---|---|---|---|---|\n";
-  const auto effect = [](Effect e) { return e == Effect::breaking ? "**breaking**" : "safe"; };
   for (const Change& change : report.changes) {
-    if (change.breaking() != breaking || !is_shown(report, change)) continue;
+    if (change.open() != open || !is_shown(report, change)) continue;
+    const auto effect = [&](Effect e) {
+      if (e == Effect::safe) return "safe";
+      return change.accepted ? "breaking, accepted" : "**breaking**";
+    };
     std::string entries;
     for (const std::string& id : change.ids) {
       entries += (entries.empty() ? "" : ", ") + generator::markdown_cell_code(id);
@@ -81,13 +89,14 @@ std::string markdown_table(const DiffReport& report, bool breaking) {
     if (entries.empty()) entries = "registry " + generator::markdown_cell_code(change.registry);
     out += "| " + entries + " | " + generator::markdown_cell_prose(change.message) + " | " +
            effect(change.data) + " | " + effect(change.source) + " | " +
-           generator::markdown_cell_prose(change.reason) + " |\n";
+           generator::markdown_cell_prose(change.reason + accepted_because(change)) + " |\n";
   }
   return out;
 }
 
-std::size_t shown_safe(const DiffReport& report) {
-  return report.counts.safe + (report.documentation ? report.counts.documentation : 0);
+std::size_t shown_beside(const DiffReport& report) {
+  return report.counts.accepted + report.counts.safe +
+         (report.documentation ? report.counts.documentation : 0);
 }
 
 }  // namespace
@@ -104,11 +113,22 @@ std::string subject_and_message(const Change& change) {
   return named ? change.message : quote(change.id) + ": " + change.message;
 }
 
+std::string kind_text(const Change& change) {
+  return std::string(change.open()       ? "breaking"
+                     : change.breaking() ? "accepted"
+                                         : "safe") +
+         "[" + std::string(registry::diff::row_of(change.kind).name) + "]";
+}
+
 std::string count_text(const Counts& counts, bool documentation) {
   std::string out;
   if (counts.breaking > 0) {
     out = count_of(counts.breaking, "breaking change") + " (" + with_commas(counts.breaking_data) +
           " for stored data, " + with_commas(counts.breaking_source) + " for generated code)";
+  }
+  if (counts.accepted > 0) {
+    out += out.empty() ? count_of(counts.accepted, "accepted breaking change")
+                       : ", " + with_commas(counts.accepted) + " accepted";
   }
   if (counts.safe > 0) {
     out += out.empty() ? count_of(counts.safe, "safe change")
@@ -116,7 +136,7 @@ std::string count_text(const Counts& counts, bool documentation) {
   }
   if (out.empty()) out = "no changes";
   if (counts.documentation > 0) {
-    out += (counts.safe + counts.breaking == 0 ? " but " : ", ") +
+    out += (counts.safe + counts.accepted + counts.breaking == 0 ? " but " : ", ") +
            with_commas(counts.documentation) + " of words only";
     if (!documentation) out += " (not shown; `--all` does)";
   }
@@ -125,17 +145,17 @@ std::string count_text(const Counts& counts, bool documentation) {
 
 std::string render_diff_text(const DiffReport& report) {
   std::string out;
-  for (const bool breaking : {true, false}) {
+  for (const bool open : {true, false}) {
     for (const Change& change : report.changes) {
-      if (change.breaking() != breaking || !is_shown(report, change)) continue;
+      if (change.open() != open || !is_shown(report, change)) continue;
       const Place place = place_of(report.sources, change.new_place);
-      const std::string kind = (breaking ? "breaking[" : "safe[") +
-                               std::string(registry::diff::row_of(change.kind).name) + "]";
+      const std::string kind = kind_text(change);
       if (!place.path.empty()) out += report.style.bold(displayed(to_string(place)) + ":") + " ";
-      out += breaking ? report.style.severity(Severity::error, kind) : report.style.help(kind);
+      out += open ? report.style.severity(Severity::error, kind) : report.style.help(kind);
       out += " " + displayed(subject_and_message(change)) + "\n    ";
-      if (breaking) out += report.style.bold(std::string(broken_by(change)) + ":") + " ";
+      if (change.breaking()) out += report.style.bold(std::string(broken_by(change)) + ":") + " ";
       out += displayed(change.reason) + "\n";
+      if (change.accepted) out += "    accepted: " + displayed(*change.accepted) + "\n";
     }
   }
   return out;
@@ -153,21 +173,24 @@ std::string render_diff_json(const DiffReport& report) {
                         {"breaking", counts.breaking},
                         {"breaking_data", counts.breaking_data},
                         {"breaking_source", counts.breaking_source},
+                        {"accepted", counts.accepted},
                         {"safe", counts.safe},
                         {"documentation", counts.documentation}}}});
 }
 
 std::string render_diff_markdown(const DiffReport& report) {
-  const std::size_t safe = shown_safe(report);
+  const std::size_t beside = shown_beside(report);
   std::string out = "### Redis registry: " + count_text(report.counts, report.documentation) +
                     "\n\n" + "Between " + generator::markdown_prose(report.old_name) + " and " +
                     generator::markdown_prose(report.new_name) + ".\n";
   if (report.counts.breaking > 0) out += "\n" + markdown_table(report, true);
-  if (safe > 0) {
+  if (beside > 0) {
     // Out of the way where something else needs a decision.
     const bool folded = report.counts.breaking > 0;
     if (folded) {
-      out += "\n<details><summary>" + count_of(safe, "safe change") + "</summary>\n";
+      const bool safe = report.counts.accepted == 0;
+      out += "\n<details><summary>" + count_of(beside, safe ? "safe change" : "other change") +
+             "</summary>\n";
     }
     out += "\n" + markdown_table(report, false);
     if (folded) out += "\n</details>\n";

@@ -34,6 +34,8 @@ struct DiffFormat {
 
 // "`order`: field `note` is gone", "`{id}` takes fewer values (in `order` and `cart`)"
 [[nodiscard]] std::string subject_and_message(const registry::diff::Change& change);
+// "breaking[ttl-shortened]", "accepted[…]" or "safe[…]"
+[[nodiscard]] std::string kind_text(const registry::diff::Change& change);
 // "2 breaking changes (1 for stored data, 2 for generated code), 3 safe ones", "no changes"
 [[nodiscard]] std::string count_text(const registry::diff::Counts& counts, bool documentation);
 

@@ -83,9 +83,6 @@ std::string real_path(const std::string& path) {
 }
 
 void add_settings(const LintSettings& settings, lint::LintOptions& options) {
-  for (const LintRuleSetting& setting : settings.rules) {
-    options.rules.set(setting.rule.value, severity_of(setting.severity.value));
-  }
   for (const LintWrapper& wrapper : settings.wrappers) {
     lint::Wrapper made{wrapper.call.value, wrapper_pieces(wrapper.key.value), Access::unknown,
                        nullptr};
@@ -93,21 +90,40 @@ void add_settings(const LintSettings& settings, lint::LintOptions& options) {
     if (wrapper.command) made.command = lint::find_command(wrapper.command->value);
     options.wrappers.push_back(std::move(made));
   }
-  for (const LintIgnore& ignore : settings.ignore) {
-    lint::ConfigIgnore made{ignore.span, {}, {}, {}};
-    if (ignore.rule) made.rule = ignore.rule->value;
-    if (ignore.key) made.key = ignore.key->value;
-    for (const auto& path : ignore.paths) made.paths.push_back(path.value);
-    options.ignores.push_back(std::move(made));
-  }
+  options.ignores = ignore_entries(settings.ignore);
   for (const auto& glob : settings.exclude) options.exclude.push_back(glob.value);
 }
 
 }  // namespace
 
+lint::RuleSettings rule_settings(const Workspace& workspace) {
+  lint::RuleSettings rules;
+  if (!workspace.config) return rules;
+  for (const LintRuleSetting& setting : workspace.config->lint.rules) {
+    rules.set(setting.rule.value, severity_of(setting.severity.value));
+  }
+  return rules;
+}
+
+std::vector<IgnoreEntry> ignore_entries(const std::vector<IgnoreSetting>& settings) {
+  std::vector<IgnoreEntry> entries;
+  for (const IgnoreSetting& setting : settings) {
+    IgnoreEntry& entry = entries.emplace_back();
+    entry.span = setting.span;
+    if (setting.rule) entry.rule = setting.rule->value;
+    if (setting.change) entry.change = setting.change->value;
+    if (setting.key) entry.key = setting.key->value;
+    if (setting.id) entry.id = setting.id->value;
+    for (const auto& path : setting.paths) entry.paths.push_back(path.value);
+    if (setting.why) entry.why = setting.why->value;
+  }
+  return entries;
+}
+
 lint::LintOptions lint_options(Workspace& workspace, const Invocation& invocation) {
   lint::LintOptions options;
   options.jobs = jobs_of(invocation);
+  options.rules = rule_settings(workspace);
   options.skips = generator::carries_mark;
   // Of the files read so far: the configuration and all registries.
   for (std::size_t i = 0; i < workspace.files_read; ++i) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ignore_list.h"
 #include "cli/console.h"
 #include "cli/invocation.h"
 #include "cli/workspace.h"
@@ -17,6 +18,10 @@
 #include "lint/walk/walk_reach.h"
 
 namespace keywright::cli {
+
+// What the configuration says of the severities of rules, and what it does not want to hear of.
+[[nodiscard]] lint::RuleSettings rule_settings(const Workspace& workspace);
+[[nodiscard]] std::vector<IgnoreEntry> ignore_entries(const std::vector<IgnoreSetting>& settings);
 
 // Everything but `whole_tree` and `project_constants`.
 [[nodiscard]] lint::LintOptions lint_options(Workspace& workspace, const Invocation& invocation);

@@ -19,13 +19,13 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/ignore_list.h"
 #include "base/source.h"
 #include "lint/extract/analyse.h"
 #include "lint/file_linter.h"
 #include "lint/judge/judge.h"
 #include "lint/rules.h"
 #include "lint/suppress/baseline.h"
-#include "lint/suppress/config_ignores.h"
 #include "lint/walk/walk.h"
 
 namespace keywright::lint {
@@ -33,7 +33,7 @@ namespace keywright::lint {
 struct LintOptions {
   RuleSettings rules;
   std::vector<Wrapper> wrappers;
-  std::vector<ConfigIgnore> ignores;
+  std::vector<IgnoreEntry> ignores;
   BuilderNames builders;
   // Excluding globs, and the paths of `ignores` and of a baseline, are seen from here; "" is the
   // working folder.

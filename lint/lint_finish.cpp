@@ -117,7 +117,10 @@ void Linter::find_unused(LintResult& result) {
 }
 
 void Linter::suppress(LintResult& result) {
-  ConfigIgnores config(options_.ignores);
+  IgnoreList config(options_.ignores);
+  const auto is_ignored = [&](const Finding& finding, std::string_view path) {
+    return config.hides({.rule = finding.rule->name, .key = finding.key, .path = path});
+  };
   for (FileRecord& record : state_->records) {
     std::erase_if(record.findings, [&](const Finding& finding) {
       const bool on_first = record.ignores.hides(*finding.rule, finding.line);
@@ -129,15 +132,15 @@ void Linter::suppress(LintResult& result) {
     if (record.findings.empty() && record.seen.empty()) continue;
     const std::string path = path_from(options_.base_folder, record.path);
     std::erase_if(record.findings,
-                  [&](const Finding& finding) { return config.hides(finding, path); });
+                  [&](const Finding& finding) { return is_ignored(finding, path); });
     // What nobody wants to hear of is nothing to register either.
     std::erase_if(record.seen, [&](const SeenReference& seen) {
-      return config.hides(as_unregistered(seen.observation), path);
+      return is_ignored(as_unregistered(seen.observation), path);
     });
   }
   const auto severity = options_.rules.severity(kUnusedIgnore);
   if (!options_.whole_tree || !severity) return;
-  for (const ConfigIgnore* const unused : config.unused()) {
+  for (const IgnoreEntry* const unused : config.unused()) {
     report(result.elsewhere, kUnusedIgnore, unused->span, "this entry ignores nothing",
            "remove it, or correct its rule, key or paths")
         .severity = *severity;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/acceptance.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/findings.h"
 #include "cli/diff_report.h"
@@ -30,7 +31,9 @@ ExitCode run_diff(const Invocation& invocation, Console& console) {
   const Revision before = open_revision(arguments.empty() ? "HEAD" : arguments[0],
                                         here ? Compare::where_left : Compare::as_named, invocation,
                                         workspace->sources, console);
-  const auto changes = registry::diff::compare(before.set, here ? workspace->set : after.set);
+  auto changes = registry::diff::compare(before.set, here ? workspace->set : after.set);
+  // Entries that are of no use are what `check --against` reports.
+  if (here) static_cast<void>(accept_changes(changes, *workspace));
   DiffReport report{changes, workspace->sources, before.name, after.name,
                     registry::diff::count(changes)};
   report.documentation = invocation.has("--all");

@@ -1,6 +1,7 @@
 // Change: one thing that differs between two states of a registry, with its judgement and places.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,13 @@ struct Change {
   std::string witness;  // a key or value that was right and is not any more
   Span old_place;       // unknown where it was added
   Span new_place;       // where it was removed: the registry that it was removed from
+  std::optional<std::string> accepted;  // the reason, where the team means a change that breaks
 
   [[nodiscard]] bool breaking() const {
     return data == Effect::breaking || source == Effect::breaking;
   }
+  // What somebody has to decide about.
+  [[nodiscard]] bool open() const { return breaking() && !accepted; }
 };
 
 // One entry in both states, and where it is looked at from.

@@ -296,6 +296,10 @@ std::vector<Change> compare(const RegistrySet& old_set, const RegistrySet& new_s
 Counts count(const std::vector<Change>& changes) {
   Counts counts;
   for (const Change& change : changes) {
+    if (change.breaking() && change.accepted) {
+      ++counts.accepted;
+      continue;
+    }
     if (change.data == Effect::breaking) ++counts.breaking_data;
     if (change.source == Effect::breaking) ++counts.breaking_source;
     if (change.breaking()) {

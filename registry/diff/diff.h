@@ -21,6 +21,7 @@ namespace keywright::registry::diff {
 [[nodiscard]] std::vector<Change> compare(const RegistrySet& old_set, const RegistrySet& new_set);
 
 struct Counts {
+  std::size_t accepted = 0;  // breaking ones that are meant, not among the rest
   std::size_t breaking = 0;
   std::size_t breaking_data = 0;
   std::size_t breaking_source = 0;

@@ -1,5 +1,6 @@
 #include "registry/diff/kinds.h"
 
+#include <array>
 #include <cstddef>
 #include <iterator>
 
@@ -188,11 +189,33 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
+constexpr bool breaks(const KindRow& row) {
+  return row.data == Effect::breaking || row.source == Effect::breaking;
+}
+
+constexpr std::size_t kBreakingKinds = [] {
+  std::size_t count = 0;
+  for (const KindRow& row : kTable) count += breaks(row) ? 1U : 0U;
+  return count;
+}();
+
+// A constant, so that other tables may be made of it before main().
+constexpr auto kBreakingNames = [] {
+  std::array<std::string_view, kBreakingKinds> names{};
+  std::size_t at = 0;
+  for (const KindRow& row : kTable) {
+    if (breaks(row)) names[at++] = row.name;
+  }
+  return names;
+}();
+
 }  // namespace
 
 std::string_view to_string(Effect effect) { return effect == Effect::safe ? "safe" : "breaking"; }
 
 std::span<const KindRow> kinds() { return kTable; }
+
+std::span<const std::string_view> breaking_kinds() { return kBreakingNames; }
 
 const KindRow& row_of(Kind kind) { return kTable[static_cast<std::size_t>(kind)]; }
 

@@ -131,5 +131,7 @@ struct KindRow {
 
 [[nodiscard]] std::span<const KindRow> kinds();
 [[nodiscard]] const KindRow& row_of(Kind kind);
+// Names of the kinds that break something.
+[[nodiscard]] std::span<const std::string_view> breaking_kinds();
 
 }  // namespace keywright::registry::diff

@@ -14,7 +14,8 @@ const Rule kBreakingData{
     .repair =
         "Widen instead of narrowing; or deprecate the key (`deprecated: {use: new_key}`) and "
         "add a new one beside it; or migrate the data first. `keywright diff REF` says why a "
-        "change is breaking, docs/diff.md lists all kinds.",
+        "change is breaking, docs/diff.md lists all kinds. A change that is meant is named under "
+        "`diff.accept` in keywright.yaml, with the reason.",
 };
 
 const Rule kBreakingSource{
@@ -29,7 +30,8 @@ const Rule kBreakingSource{
     .repair =
         "Keep the name, the placeholder or the field; or change the code that uses it together "
         "with the registry. `keywright diff REF` says why a change is breaking, docs/diff.md "
-        "lists all kinds.",
+        "lists all kinds. A change that is meant is named under `diff.accept` in keywright.yaml, "
+        "with the reason.",
 };
 
 std::span<const Rule> rules() {

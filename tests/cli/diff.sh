@@ -1,10 +1,7 @@
 #!/usr/bin/env bash
 # `keywright diff` and `check --against` in real repositories: branches, tags, HEAD~1, remotes,
 # shallow clones, worktrees, subfolders, links, registries that move or split, variables of a hook.
-. "$(dirname "$0")/lib.sh"
-unset "${!GIT_@}"
-export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 HOME=$scratch
-export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
+. "$(dirname "$0")/git_lib.sh"
 
 # <ttl> <more keys>: a registry
 shop() {
@@ -17,7 +14,7 @@ shop() {
 parcel='parcel: {key: "shop:parcel:{id}", type: string, summary: A parcel.}'
 commit() { git add -A && git commit -qm "${1:-more}" || exit 1; }
 # Kinds and judgements, a line each.
-kinds() { sed -nE 's/^([^ ]*: )?((breaking|safe)\[[a-z-]+\]).*/\2/p' <<<"$out" | sort; }
+kinds() { sed -nE 's/^([^ ]*: )?((breaking|accepted|safe)\[[a-z-]+\]).*/\2/p' <<<"$out" | sort; }
 changes_are() { is "$(kinds)" "$(printf '%s\n' "$@" | sort)"; }
 
 git init -q -b main "$scratch/one" && cd "$scratch/one" || exit 1
@@ -79,6 +76,63 @@ expect 1 diff v1 --format json
 has "$out" '"kind": "ttl-shortened"'
 has "$out" '"old_path": "v1:schema/shop.yaml"'
 expect 0 check --against main --fail-on never
+
+# --- A change that is meant: an entry with its reason lets it through, and it alone.
+accept() { printf '%s\n' 'keywright: 1' 'registries: [schema/*.yaml]' 'lint: {paths: [keywright.yaml]}' "diff: {accept: [$*]}" >keywright.yaml; }
+git add -A && cp keywright.yaml "$scratch/kept.yaml"
+accept '{change: ttl-shortened, id: cart, why: carts are rebuilt}'
+expect 0 check --against main
+has "$err" 'keywright: since `main` ('
+has "$err" '1 accepted breaking change, 1 safe'
+has "$err" '  accepted[ttl-shortened] `cart`: `TTL 2h` is now `TTL 1h`; accepted: carts are rebuilt'
+expect 0 diff main
+changes_are 'accepted[ttl-shortened]' 'safe[added]'
+has "$out" '
+    DATA: what readers rely on expires earlier
+    accepted: carts are rebuilt
+'
+expect 0 diff main --format json
+has "$out" '"accepted": "carts are rebuilt"'
+has "$out" '"breaking": 0'
+expect 0 diff main --format markdown
+has "$out" '### Redis registry: 1 accepted breaking change, 1 safe'
+has "$out" '| breaking, accepted | safe | what readers rely on expires earlier; accepted: carts are rebuilt |'
+accept '{id: parcel, why: it is meant}'
+expect 1 diff HEAD main # two names: no keywright.yaml is asked
+changes_are 'breaking[removed]'
+# By kind or by id alone, by a glob, with the registry; and what does not fit.
+for entry in 'change: ttl-shortened' 'id: cart' 'id: "c*"' 'id: shop.cart'; do
+  accept "{$entry, why: it is meant}"
+  expect 0 check --against main
+  is "$out" ''
+done
+for entry in 'change: ttl-removed' 'id: order' 'change: ttl-shortened, id: order' 'id: other.cart'; do
+  accept "{$entry, why: it is meant}"
+  expect 1 check --against main
+  has "$out" 'error[breaking-data]: `cart`'
+  has "$out" 'where it is meant, keywright.yaml says `diff: {accept: [{change: ttl-shortened, id: cart, why: …}]}`'
+  has "$out" 'keywright.yaml:4:17: warning[unused-ignore]: this entry accepts nothing'
+done
+expect 0 check # nothing is compared: nothing is known of the entries
+is "$out" ''
+sed -i 's/lint: {/lint: {rules: {unused-ignore: off}, /' keywright.yaml
+expect 1 check --against main
+hasnt "$out" unused-ignore
+accept '{change: ttl-shortened, id: cart}'
+expect 2 check --against main
+has "$out" 'keywright.yaml:4:17: error[missing-attribute]'
+accept '{change: ttl-shortend, why: a slip}'
+expect 2 check
+has "$out" 'did you mean `ttl-shortened`?'
+# A whole registry that goes has no id: its name is meant.
+printf '%s\n' 'keywright: 1' 'registry: other' 'keys: {x: {key: "other:x", type: set, summary: X.}}' >schema/other.yaml
+accept '{id: other, why: it is meant}'
+git add -A && git commit -qm other && git rm -qf schema/other.yaml
+expect 0 diff HEAD
+changes_are 'accepted[registry-removed]'
+git reset -q --hard HEAD~1
+shop 1h "$parcel" >schema/shop.yaml
+cp "$scratch/kept.yaml" keywright.yaml
 
 # --- What others have done on main since is not our change; two names are compared as they are.
 git checkout -q schema && git checkout -q main || exit 1

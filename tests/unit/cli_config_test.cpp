@@ -40,6 +40,8 @@ lint:
     - {call: cache.fetch, key: "cache:{0}", command: GET}
   ignore: [{rule: unregistered-key, key: "tmp:*", paths: [tests/**], why: scratch keys}]
   baseline: known.json
+diff:
+  accept: [{change: removed, id: cart, why: nobody has carts}]
 )");
   SourceMap sources;
   const ConfigResult result = load_config(path, sources);
@@ -52,6 +54,10 @@ lint:
   CHECK(config.generate[0].target->value == "cpp");
   CHECK(config.generate[1].template_path->value == "tools/my-template");
   CHECK(config.generate[1].out->value == "generated/mine");
+  REQUIRE(config.diff.accept.size() == 1);
+  CHECK(config.diff.accept[0].change->value == "removed");
+  CHECK(config.diff.accept[0].id->value == "cart");
+  CHECK(config.diff.accept[0].why->value == "nobody has carts");
   CHECK(config.lint.paths.size() == 1);
   CHECK(config.lint.exclude[0].value == "third_party/**");
   REQUIRE(config.lint.rules.size() == 2);

@@ -101,7 +101,10 @@ TEST_CASE("ignores, exclusions and left out files", "[lint]") {
   options.exclude = {"gone/**", "*.gen.py"};
   options.left_out = {"registry.yaml"};
   options.skips = [](std::string_view text) { return text.starts_with("# made"); };
-  options.ignores = {{{}, "unregistered-key", "fleet:tmp:*", {"tests/*"}}};
+  IgnoreEntry& ignore = options.ignores.emplace_back();
+  ignore.rule = "unregistered-key";
+  ignore.key = "fleet:tmp:*";
+  ignore.paths = {"tests/*"};
   const char* const bad = "K = 'fleet:tmp:9:x'\n";
   CHECK(findings(lint_texts(registry, options,
                             {{"a.py", bad},
@@ -119,7 +122,7 @@ TEST_CASE("what is never used is told of whole trees only", "[lint]") {
   const LintRegistry registry(kRegistry);
   LintOptions options;
   options.rules.set("unused-key", Severity::note);
-  options.ignores = {{{}, "raw-key", std::nullopt, {}}};
+  options.ignores.emplace_back().rule = "raw-key";
   const std::vector<File> files = {{"a.py", "K = 'fleet:index:idle'\nP = 'fleet:'\n"}};
   CHECK(lint_texts(registry, options, files).elsewhere.empty());
   options.whole_tree = true;

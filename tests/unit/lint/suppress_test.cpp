@@ -4,8 +4,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "base/ignore_list.h"
 #include "lint/suppress/baseline.h"
-#include "lint/suppress/config_ignores.h"
 #include "lint/suppress/file_ignores.h"
 #include "lint/suppress/ignore_comment.h"
 
@@ -152,16 +152,23 @@ TEST_CASE("a suppression is underlined from its name to its bracket", "[lint][su
 }
 
 TEST_CASE("the configuration ignores by rule, key and path", "[lint][suppress]") {
-  ConfigIgnores ignores({{{}, "unregistered-key", "tmp:*", {"tests/**"}},
-                         {{}, std::nullopt, "a/b:*", {}},
-                         {{}, "raw-key", std::nullopt, {}}});
-  CHECK(ignores.hides(finding_of(kUnregisteredKey, "tmp:a/b:c"), "tests/x/y.py"));
-  CHECK_FALSE(ignores.hides(finding_of(kUnregisteredKey, "tmp:a"), "src/y.py"));
-  CHECK_FALSE(ignores.hides(finding_of(kUnregisteredKey, "temp:a"), "tests/y.py"));
-  CHECK_FALSE(ignores.hides(finding_of(kDeprecatedKey, "tmp:a"), "tests/y.py"));
+  std::vector<IgnoreEntry> entries(3);
+  entries[0].rule = "unregistered-key";
+  entries[0].key = "tmp:*";
+  entries[0].paths = {"tests/**"};
+  entries[1].key = "a/b:*";
+  entries[2].rule = "raw-key";
+  IgnoreList ignores(entries);
+  const auto hides = [&](std::string_view rule, std::string_view key, std::string_view path) {
+    return ignores.hides({.rule = rule, .key = key, .path = path});
+  };
+  CHECK(hides("unregistered-key", "tmp:a/b:c", "tests/x/y.py"));
+  CHECK_FALSE(hides("unregistered-key", "tmp:a", "src/y.py"));
+  CHECK_FALSE(hides("unregistered-key", "temp:a", "tests/y.py"));
+  CHECK_FALSE(hides("deprecated-key", "tmp:a", "tests/y.py"));
   CHECK(ignores.unused().size() == 2);
-  CHECK(ignores.hides(finding_of(kDeprecatedKey, "a/b:x/y"), "src/y.py"));
-  CHECK(ignores.hides(finding_of(kRawKey, ""), "src/y.py"));
+  CHECK(hides("deprecated-key", "a/b:x/y", "src/y.py"));
+  CHECK(hides("raw-key", "", "src/y.py"));
   CHECK(ignores.unused().empty());
 }
 
