@@ -36,7 +36,8 @@ const registry::RegistryIndex& Workspace::index() {
   return *index_;
 }
 
-std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants) {
+std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants,
+                                          const FileTree& files) {
   auto workspace = std::make_unique<Workspace>();
   std::vector<std::string> arguments = invocation.values("--registry");
   if (std::find(arguments.begin(), arguments.end(), "") != arguments.end()) {
@@ -50,7 +51,7 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
                       " --registry schema`");
   }
   if (config_path) {
-    ConfigResult loaded = load_config(*config_path, workspace->sources);
+    ConfigResult loaded = load_config(*config_path, workspace->sources, files);
     workspace->usable = loaded.usable();
     append(workspace->diagnostics, std::move(loaded.diagnostics));
     workspace->config = std::move(loaded.config);
@@ -59,7 +60,7 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
       workspace->usable = workspace->diagnostics.empty();
     }
   }
-  registry::LoadResult loaded = registry::load_registries(arguments, workspace->sources);
+  registry::LoadResult loaded = registry::load_registries(arguments, workspace->sources, {}, files);
   append(workspace->diagnostics, std::move(loaded.diagnostics));
   workspace->set = std::move(loaded.set);
   workspace->folders = std::move(loaded.folders);

@@ -43,8 +43,10 @@ struct Workspace {
 // read even when --registry says which registries to use.
 enum class Wants { registries, settings };
 
-// Throws Failure when there is neither a configuration nor a --registry.
-[[nodiscard]] std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants);
+// Throws Failure when there is neither a configuration nor a --registry. Registries and
+// configuration are read from `files`.
+[[nodiscard]] std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants,
+                                                        const FileTree& files = disk());
 
 // For commands that answer from the registries: an unusable one ends the command (its findings on
 // stderr, then a Failure); one with errors is used, and a line on stderr says so. Only loading is

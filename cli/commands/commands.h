@@ -15,6 +15,7 @@ namespace keywright::cli {
 [[nodiscard]] ExitCode run_generate(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_help(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_hook(const Invocation& invocation, Console& console);
+[[nodiscard]] ExitCode run_ids(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_infer(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_init(const Invocation& invocation, Console& console);
 [[nodiscard]] ExitCode run_lint(const Invocation& invocation, Console& console);

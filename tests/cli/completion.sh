@@ -13,6 +13,31 @@ printf 'a: [\n' >broken.yaml
 printf 'keywright: 1\nregistry: evil\nkeys:\n  "$(touch pwned)": {key: "d:1", type: hash}\n  "`touch pwned`": {key: "d:2", type: hash}\n' >evil.yaml
 git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m one && git branch release
 
+# What completions ask says the same as `list --ids`, of every registry that can be used.
+compared=0
+while IFS= read -r -d '' file; do
+  listed=$("$KEYWRIGHT" list --ids --quiet --registry "$file" 2>/dev/null) || continue
+  expect 0 ids --quiet --registry "$file"
+  is "$out" "$listed"
+  compared=$((compared + 1))
+done < <(find "$schema" "$KEYWRIGHT_SOURCE_DIR"/tests/{registry,schema/registry/valid,generated} -name '*.yaml' -print0)
+[ "$compared" -gt 50 ] || fail "only $compared registries were compared"
+expect 0 ids --registry "$schema" --registry one.yaml
+is "$out" "$("$KEYWRIGHT" list --ids --registry "$schema" --registry one.yaml)"
+expect 2 ids --registry no.yaml
+is "$out" ''
+# A registry of 10,000 keys, in several times less of the processor than reading all of it takes.
+{
+  printf 'keywright: 1\nregistry: large\nkeys:\n'
+  printf '  key_%s:\n    key: "large:%s:{id}"\n    type: hash\n    summary: One of many, with fields.\n    fields: {a: {type: string}, b: {type: integer, optional: true}}\n' $(seq 10000 | sed 's/.*/& &/')
+} >large.yaml
+TIMEFORMAT='%U %S'
+times=$({ time "$KEYWRIGHT" ids --registry large.yaml >ids; } 2>&1; { time "$KEYWRIGHT" list --ids --registry large.yaml >listed; } 2>&1)
+cmp -s ids listed || fail 'other ids'
+is "$(wc -l <ids)" 10000
+awk '{ took[NR] = ($1 + $2) * 1000 } END { printf "ids: %d ms, list --ids: %d ms of the processor\n", took[1], took[2]; exit took[1] * 3 > took[2] }' <<<"$times" ||
+  fail 'completing an id takes too long' "$times"
+
 for shell in bash zsh fish; do
   expect 0 completion $shell
   printf '%s\n' "$out" >"complete.$shell"
