@@ -102,9 +102,14 @@ std::string quote(std::string_view text) {
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   if (a.size() < b.size()) std::swap(a, b);
   if (a.size() - b.size() > limit) return limit + 1;
-  std::vector<std::size_t> before_last(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
+  // Names are short: their rows need no memory of their own.
+  constexpr std::size_t kShort = 64;
+  std::array<std::size_t, 3 * (kShort + 1)> short_rows;  // NOLINT(*-member-init): set below
+  std::vector<std::size_t> long_rows;
+  if (b.size() > kShort) long_rows.resize(3 * (b.size() + 1));
+  std::size_t* last = b.size() > kShort ? long_rows.data() : short_rows.data();
+  std::size_t* before_last = last + b.size() + 1;
+  std::size_t* row = before_last + b.size() + 1;
   for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     row[0] = i;

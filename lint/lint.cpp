@@ -25,9 +25,21 @@ const std::vector<std::string> kRedisWords = {"redis",  "Redis",   "REDIS",   "j
                                               "Valkey", "VALKEY",  "keydb",   "KeyDB"};
 
 // Programs that other programs have written, in which nobody corrects a key;
-// and style sheets and drawings have none.
-constexpr std::string_view kMachineMade[] = {".min.js", ".js.map", ".css",    ".scss",
-                                             ".less",   ".svg",    ".css.map"};
+// style sheets, drawings and the versions that package managers keep have none.
+constexpr std::string_view kMachineMade[] = {".min.js",
+                                             ".js.map",
+                                             ".css",
+                                             ".scss",
+                                             ".less",
+                                             ".svg",
+                                             ".css.map",
+                                             ".lock",
+                                             ".lockfile",
+                                             "/package-lock.json",
+                                             "/pnpm-lock.yaml",
+                                             "/packages.lock.json",
+                                             "/npm-shrinkwrap.json",
+                                             "/go.sum"};
 // Where a line of tens of thousands of characters means the same.
 constexpr std::string_view kMinifiable[] = {".js",   ".mjs",  ".cjs", ".css",
                                             ".json", ".html", ".svg"};

@@ -82,6 +82,11 @@ class KeyPattern {
   [[nodiscard]] std::optional<Captures> match(std::string_view key) const;
   [[nodiscard]] bool matches(std::string_view key) const;
 
+  // The segments that `text` takes when it stands in a key, no earlier than in segment `from`, and
+  // as early as that can be: the last one of them. Looks at literal segments alone, so that only
+  // nothing is certain: no key has the text there. Where segments cannot be told apart, `from`.
+  [[nodiscard]] std::optional<std::size_t> may_hold(std::string_view text, std::size_t from) const;
+
   [[nodiscard]] Nfa nfa() const;
   // The same, walked where it lies; refers to this pattern.
   [[nodiscard]] NfaChain chain() const;
@@ -105,6 +110,8 @@ class KeyPattern {
   [[nodiscard]] bool match_general(std::span<const Piece> pieces, std::string_view text,
                                    Captures* captures) const;
   [[nodiscard]] bool match_into(std::string_view key, Captures* captures) const;
+  // The text of a segment that has no placeholder.
+  [[nodiscard]] std::optional<std::string_view> literal_segment(std::size_t segment) const;
 
   std::vector<PatternPart> parts_;
   std::vector<ValueSet> values_;

@@ -110,6 +110,40 @@ bool KeyPattern::match_into(std::string_view key, Captures* captures) const {
   return true;
 }
 
+std::optional<std::string_view> KeyPattern::literal_segment(std::size_t segment) const {
+  const std::size_t first = segment == 0 ? 0 : segment_ends_[segment - 1];
+  const std::size_t last = segment_ends_[segment];
+  if (first == last) return std::string_view();
+  if (last - first > 1 || pieces_[first].value != kLiteral) return std::nullopt;
+  return text_of(pieces_[first]);
+}
+
+std::optional<std::size_t> KeyPattern::may_hold(std::string_view text, std::size_t from) const {
+  if (segment_ends_.empty()) return from;
+  const auto breaks = static_cast<std::size_t>(std::count(text.begin(), text.end(), separator_[0]));
+  // The first bit of the text ends its segment, the last one begins its own, the others are whole.
+  const auto stands_at = [&](std::size_t segment) {
+    std::string_view rest = text;
+    for (std::size_t i = 0; i <= breaks; ++i) {
+      const std::string_view bit = rest.substr(0, rest.find(separator_[0]));
+      const std::optional<std::string_view> literal = literal_segment(segment + i);
+      if (literal) {
+        const bool fits = breaks == 0   ? literal->find(bit) != std::string_view::npos
+                          : i == 0      ? literal->ends_with(bit)
+                          : i == breaks ? literal->starts_with(bit)
+                                        : *literal == bit;
+        if (!fits) return false;
+      }
+      if (i < breaks) rest.remove_prefix(bit.size() + 1);
+    }
+    return true;
+  };
+  for (std::size_t first = from; first + breaks < segment_ends_.size(); ++first) {
+    if (stands_at(first)) return first + breaks;
+  }
+  return std::nullopt;
+}
+
 // Takes the literals off both ends; what is left is most often nothing or one placeholder.
 bool KeyPattern::match_pieces(std::span<const Piece> pieces, std::string_view text,
                               Captures* captures) const {

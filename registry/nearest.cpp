@@ -163,11 +163,13 @@ class Search {
     const ShapeSegment& segment = cut_.segments[state.segment];
     const bool is_text = segment.is_text();
     const std::string_view text = segment.text();
-    for (const NodeId child : trie_.literals(node)) {
-      const std::string_view literal = trie_.node(child).literal;
-      auto fit = is_text ? fit_text_to_literal(text, literal, room(state))
-                         : fit_holes_to_literal(segment, literal);
-      if (fit) step(child, state, as_printed(std::move(*fit), is_text));
+    if (is_text) {
+      through_similar(node, state, text);
+    } else {
+      for (const NodeId child : trie_.literals_starting(node, segment.prefix())) {
+        auto fit = fit_holes_to_literal(segment, trie_.node(child).literal);
+        if (fit) step(child, state, std::move(*fit));
+      }
     }
     const auto through_matcher = [&](NodeId child, const SegmentMatcher& matcher) {
       auto fit = is_text ? fit_text_to_matcher(text, matcher, room(state))
@@ -179,6 +181,19 @@ class Search {
     }
     for (const SegmentTrie::Test& test : trie_.tests(node)) {
       through_matcher(test.child, trie_.matcher(test.matcher));
+    }
+  }
+
+  // Most texts are made of other letters: that is seen before any of them is looked at.
+  void through_similar(NodeId node, const State& state, std::string_view text) {
+    const LetterSet letters(text);
+    const std::size_t mistakes = credible_mistakes(text.size() + kMostMistakes);
+    const std::span<const NodeId> children = trie_.literals(node);
+    const std::span<const LetterSet> made_of = trie_.literal_letters(node);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      if (letters.least_changes(made_of[i]) > std::min(mistakes, room(state))) continue;
+      auto fit = fit_text_to_literal(text, trie_.node(children[i]).literal, room(state));
+      if (fit) step(children[i], state, as_printed(std::move(*fit), true));
     }
   }
 

@@ -66,7 +66,7 @@ std::vector<Affix> credible_affixes(std::string_view text, std::string_view mean
 
 std::size_t credible_mistakes(std::size_t length) {
   if (length < 2) return 0;
-  return std::clamp<std::size_t>(length / 3, 1, 4);
+  return std::clamp<std::size_t>(length / 3, 1, kMostMistakes);
 }
 
 std::optional<SegmentFit> fit_text_to_literal(std::string_view text, std::string_view literal,

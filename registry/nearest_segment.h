@@ -19,7 +19,8 @@ struct SegmentFit {
   std::string text;        // the segment put right, unless broken
 };
 
-// Typing mistakes that are credible in a text of this length.
+// Typing mistakes that are credible in a text of this length; never more than kMostMistakes.
+inline constexpr std::size_t kMostMistakes = 4;
 [[nodiscard]] std::size_t credible_mistakes(std::size_t length);
 
 [[nodiscard]] std::optional<SegmentFit> fit_text_to_literal(std::string_view text,

@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/letter_set.h"
 #include "registry/pattern_index.h"
 #include "registry/segment_trie_affix.h"
 #include "registry/segment_trie_matcher.h"
@@ -85,6 +86,11 @@ class SegmentTrie {
   [[nodiscard]] std::span<const NodeId> literals(NodeId id) const {
     return literals_between(nodes_[id].first_literal, nodes_[id].last_literal);
   }
+  // What their texts are made of, in the same order.
+  [[nodiscard]] std::span<const LetterSet> literal_letters(NodeId id) const {
+    return {literal_letters_.data() + nodes_[id].first_literal,
+            literal_letters_.data() + nodes_[id].last_literal};
+  }
   [[nodiscard]] NodeId literal_child(NodeId id, std::string_view text) const;
   // The literal children whose text begins with `prefix`.
   [[nodiscard]] std::span<const NodeId> literals_starting(NodeId id, std::string_view prefix) const;
@@ -131,6 +137,7 @@ class SegmentTrie {
   MatcherSet matchers_;
   std::vector<Node> nodes_;  // parents before children
   std::vector<NodeId> literal_children_;
+  std::vector<LetterSet> literal_letters_;  // of literal_children_
   std::vector<std::uint32_t> order_;
 };
 

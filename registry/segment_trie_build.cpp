@@ -189,6 +189,10 @@ class SegmentTrie::Builder {
       const Node& y = trie_.nodes_[b];
       return x.parent != y.parent ? x.parent < y.parent : x.literal < y.literal;
     });
+    trie_.literal_letters_.reserve(children.size());
+    for (const NodeId child : children) {
+      trie_.literal_letters_.emplace_back(trie_.nodes_[child].literal);
+    }
     for (std::size_t i = 0; i < children.size(); ++i) {
       Node& parent = trie_.nodes_[trie_.nodes_[children[i]].parent];
       if (parent.last_literal == 0) parent.first_literal = static_cast<std::uint32_t>(i);

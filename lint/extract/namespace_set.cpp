@@ -1,7 +1,6 @@
 #include "lint/extract/namespace_set.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "base/text.h"
@@ -14,13 +13,6 @@ constexpr std::size_t kLongest = 40;
 
 std::size_t slips_allowed(std::size_t length) { return length >= 6 ? 2 : 1; }
 
-// One bit per letter. A slip changes at most two of them.
-std::uint64_t letters_of(std::string_view text) {
-  std::uint64_t letters = 0;
-  for (const char c : text) letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
-  return letters;
-}
-
 }  // namespace
 
 NamespaceSet::NamespaceSet(std::vector<std::string> namespaces) : all_(std::move(namespaces)) {
@@ -28,13 +20,14 @@ NamespaceSet::NamespaceSet(std::vector<std::string> namespaces) : all_(std::move
     const char separator = space.back();
     const std::string_view text = std::string_view(space).substr(0, space.find(separator));
     if (text.size() < kShortest || text.size() > kLongest) continue;
-    words_.push_back({std::string(text), separator, letters_of(text)});
+    words_.push_back({std::string(text), separator});
   }
   std::stable_sort(words_.begin(), words_.end(),
                    [](const Word& a, const Word& b) { return a.text.size() < b.text.size(); });
   for (const Word& word : words_) {
     if (separators_.find(word.separator) == std::string::npos) separators_ += word.separator;
   }
+  for (const Word& word : words_) letters_.emplace_back(word.text);
   first_of_length_.reserve(kLongest + 2);
   for (std::size_t length = 0; length <= kLongest + 1; ++length) {
     const auto first = std::partition_point(
@@ -77,11 +70,13 @@ bool NamespaceSet::is_nearly_word(std::string_view text, char separator) const {
   if (text.size() + kMostSlips < kShortest || text.size() > kLongest) return false;
   const std::size_t shortest = text.size() - std::min(text.size(), kMostSlips);
   const std::size_t longest = std::min(text.size() + kMostSlips, kLongest);
-  const std::uint64_t letters = letters_of(text);
+  const LetterSet letters(text);
   for (std::size_t i = first_of_length_[shortest]; i < first_of_length_[longest + 1]; ++i) {
+    const std::size_t changes = letters.least_changes(letters_[i]);
+    if (changes > kMostSlips) continue;
     const Word& word = words_[i];
     const std::size_t slips = slips_allowed(word.text.size());
-    if (static_cast<std::size_t>(std::popcount(letters ^ word.letters)) > 2 * slips) continue;
+    if (changes > slips) continue;
     if (word.separator != separator || word.text == text) continue;
     if (edit_distance(text, word.text, slips) <= slips) return true;
   }

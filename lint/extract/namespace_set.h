@@ -5,10 +5,11 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/letter_set.h"
 
 namespace keywright::lint {
 
@@ -29,12 +30,12 @@ class NamespaceSet {
   struct Word {
     std::string text;  // the first segment
     char separator = ':';
-    std::uint64_t letters = 0;
   };
   [[nodiscard]] bool is_nearly_word(std::string_view text, char separator) const;
 
   std::vector<std::string> all_;
   std::vector<Word> words_;                   // those of some length, by length
+  std::vector<LetterSet> letters_;            // of words_
   std::vector<std::size_t> first_of_length_;  // in words_: the first that is at least so long
   std::string separators_;                    // of words_
 };

@@ -194,6 +194,17 @@ for kind in py js json md sh yaml txt rb go; do
   done
 done
 
+# --- What no person has written. The versions that a package manager keeps speak of Redis, too.
+fresh
+for name in yarn.lock Cargo.lock go.sum package-lock.json pnpm-lock.yaml app.min.js; do
+  printf 'redis: "shop:dor"\n' >"src/$name"
+done
+goes_on
+is "$(grep -c 'error\[' <<<"$out")" 1
+printf 'redis: "shop:dor"\n' >src/my-package-lock.json # a name like any other
+goes_on
+has "$out" 'src/my-package-lock.json'
+
 # --- Bytes. NUL in the first block makes a binary of it; one further on does not.
 fresh
 printf 'import redis\nredis.Redis().get("shop:dor")\0\n' >src/nul.py
