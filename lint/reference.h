@@ -20,6 +20,8 @@ struct KeyPiece {
   bool is_hole = false;
   // What a hole may hold: one segment where it fills one (`a:{x}:b`), else anything.
   bool may_hold_separators = false;
+  // A hole at the beginning: what a function of another file puts before a key, perhaps nothing.
+  bool may_be_nothing = false;
   bool verbatim = false;  // the text stands at [begin, end) of this file byte for byte
   std::uint32_t begin = 0;
   std::uint32_t end = 0;

@@ -17,10 +17,10 @@ constexpr std::array<std::string_view, 12> kSuffixes = {
 // StackExchange.Redis puts the type before the verb, redis-py spells subcommands as one word:
 // nobody else has such methods.
 bool is_of_one_library(std::string_view method) {
-  static constexpr std::array<std::string_view, 17> kBeginnings = {
+  static constexpr std::array<std::string_view, 18> kBeginnings = {
       "keydelete", "keyexist",   "keyexpir",   "keynot",   "sortedset", "stringget",
       "stringset", "stringincr", "stringdecr", "hashget",  "hashset",   "hashincr",
-      "hashdecr",  "streamr",    "xgroup",     "listleft", "listright"};
+      "hashdecr",  "streamr",    "xgroup",     "listleft", "listright", "redischannel"};
   return std::any_of(kBeginnings.begin(), kBeginnings.end(), [&](std::string_view beginning) {
     return method.substr(0, beginning.size()) == beginning;
   });
@@ -33,7 +33,10 @@ ClientCall call_of(const ClientMethod& row) {
   call.command = row.command.empty() ? nullptr : find_command(row.command);
   call.is_scan = row.command == "SCAN";
   call.key_is_first = row.key_is_first;
-  call.is_distinctive = row.carries == Carries::command_line || is_of_one_library(row.method);
+  const bool is_as_command =
+      call.command != nullptr && normalized(call.command->name) == row.method;
+  call.is_distinctive = row.carries == Carries::command_line || is_of_one_library(row.method) ||
+                        (is_as_command && is_distinctive(*call.command));
   return call;
 }
 

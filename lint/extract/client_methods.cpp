@@ -157,6 +157,7 @@ constexpr ClientMethod kMethods[] = {
     {"hyperlogloglength", "PFCOUNT"},
     {"hyperloglogmerge", "PFMERGE"},
     {"geosearchandstore", "GEOSEARCHSTORE"},
+    {"redischannel", "", Carries::channel_only},
     {"scriptevaluate", "EVAL"},
     {"locktake", "SET"},
     {"lockrelease", "DEL"},

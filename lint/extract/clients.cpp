@@ -34,6 +34,10 @@ ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
   }
 }
 
+void ClientNames::add_function(const Lexed& lexed, std::string_view name, std::size_t value) {
+  if (makes_client(Tokens(lexed, 0), value)) names_.insert(name);
+}
+
 // const { createClient } = require('redis'); import { createClient } from 'redis'
 void ClientNames::add_imported(const Tokens& tokens, std::size_t at) {
   constexpr std::size_t kLongestImport = 40;  // tokens

@@ -48,6 +48,9 @@ class ClientNames {
  public:
   // None, where nothing in the text speaks of Redis.
   ClientNames(const Lexed& lexed, bool speaks_redis);
+  // A function of the file is a client's name where it returns one; `value` is the token at which
+  // what it returns begins.
+  void add_function(const Lexed& lexed, std::string_view name, std::size_t value);
   // One of the names of the path ("self.redis.pipeline().set") is one.
   [[nodiscard]] bool is_client(std::string_view path) const;
   // Is this one name, called or not, a client?

@@ -56,6 +56,10 @@ bool Collector::has_namespace(std::string_view text) const {
   return options_.namespaces.is_begin_of(text);
 }
 
+std::size_t Collector::namespace_in(std::string_view text) const {
+  return options_.namespaces.length_in(text);
+}
+
 bool Collector::is_first_segment(std::string_view text) const {
   return options_.namespaces.has_without(text, options_.separators);
 }

@@ -20,6 +20,7 @@ Definitions::Definitions(const Lexed& lexed)
       scopes_(Tokens(lexed, 0), traits_),
       evaluator_(lexed, this) {
   const Tokens tokens(lexed, 0);
+  if (traits_.plain_names_are_members) collect_members(tokens);
   collect(tokens);
   collect_returns(tokens);
   std::stable_sort(definitions_.begin(), definitions_.end(),
@@ -59,8 +60,8 @@ void Definitions::evaluate(Definition& definition) {
                                    [](const KeyPiece& piece) { return !piece.between.empty(); });
   definition.is_known = (chain.value.has_text() || is_join) && !is_number;
   definition.value = std::move(chain.value);
-  if (definition.is_known && !definition.value.pieces[0].is_hole && !definition.value.is_name) {
-    by_text_.emplace(definition.value.pieces[0].begin,
+  if (definition.is_known && !definition.value.is_name) {
+    by_text_.emplace(definition.value.first_text(),
                      static_cast<std::uint32_t>(&definition - definitions_.data()));
   }
 }
@@ -113,7 +114,7 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
                         (best->place > place || candidate.place > best->place);
     if (inner || nearer) best = &candidate;
   }
-  if (best == nullptr || !qualifier.empty()) return best;
+  if (best == nullptr || !qualifier.empty() || (called && traits_.methods_are_apart)) return best;
   // A parameter of a function around the use hides what is defined outside of that function.
   for (const Scope* scope = scopes_.innermost(place); scope != nullptr; scope = scope->parent) {
     if (scope->contains(best->place) && !called) break;
@@ -165,6 +166,15 @@ std::string Definitions::alias(std::string_view path, std::uint32_t place) {
   if (found == nullptr || !tokens.is(found->first, Token::Kind::name)) return {};
   NamePath other = read_path(tokens, found->first);
   return other.last == found->last ? std::move(other.text) : std::string();
+}
+
+bool Definitions::has_function(std::string_view name) const {
+  const auto& all = scopes_.all();
+  const Tokens tokens(lexed_, 0);
+  return std::any_of(all.begin(), all.end(), [&](const Scope& scope) {
+    return scope.kind == Scope::Kind::function && scope.name == name &&
+           name_of_function(tokens, scope) < tokens.size();
+  });
 }
 
 bool Definitions::is_conditional(const Definition& definition, std::uint32_t place) const {

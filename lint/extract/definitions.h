@@ -53,13 +53,15 @@ class Definitions final : public ConstantSource {
   [[nodiscard]] std::vector<Parameter> parameters(std::string_view path,
                                                   std::uint32_t place) override;
   [[nodiscard]] std::string alias(std::string_view path, std::uint32_t place) override;
+  [[nodiscard]] bool has_function(std::string_view name) const override;
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
 
   // The other values that a name may have at a place because both branches of a condition set it:
   // `if (x) key = "a"; else key = "b"; get(key)`.
   [[nodiscard]] std::vector<const Value*> alternatives(std::string_view path, std::uint32_t place);
-  // The definition whose value begins with the text at this place, among those evaluated so far.
+  // The definition whose value has the text at this place for its first one, among those evaluated
+  // so far.
   [[nodiscard]] const Definition* of_text(std::uint32_t text_begin) const;
 
   [[nodiscard]] const Scopes& scopes() const { return scopes_; }
@@ -77,6 +79,12 @@ class Definitions final : public ConstantSource {
   void collect_define(const Tokens& tokens, std::size_t hash);
   void collect_brace_initializer(const Tokens& tokens, std::size_t open);
   void collect_returns(const Tokens& tokens);
+  // Members that are declared without a value: `private String key;`.
+  void collect_members(const Tokens& tokens);
+  // The class whose member an assignment in a function sets by its plain name; null where it sets a
+  // variable.
+  [[nodiscard]] const Scope* class_of_member(const Tokens& tokens, std::size_t name,
+                                             const Scope* scope) const;
   void add(const Tokens& tokens, std::size_t name, std::size_t first, std::size_t last,
            bool is_function, bool is_member);
 
@@ -94,6 +102,7 @@ class Definitions final : public ConstantSource {
   Evaluator evaluator_;
   std::vector<Definition> definitions_;
   std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_name_;
+  std::unordered_map<std::string_view, std::vector<const Scope*>> members_;  // without a value
   std::unordered_map<std::uint32_t, std::uint32_t> by_text_;  // place of its first text: definition
   std::vector<std::pair<std::size_t, std::string_view>> targets_;  // by first token of the value
   std::size_t depth_ = 0;

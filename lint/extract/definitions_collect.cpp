@@ -60,7 +60,11 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
       tokens.is(name - 2, Token::Kind::name) && !is_self(tokens.text(name - 2))) {
     definition.owner = tokens.text(name - 2);  // function M.key(id)
   }
-  if (is_member || (scope == type && type != nullptr)) {
+  if (const Scope* const owner = class_of_member(tokens, name, scope);
+      owner != nullptr && !is_function) {
+    definition.is_member = true;
+    scope = owner;
+  } else if (is_member || (scope == type && type != nullptr)) {
     definition.is_member = true;
     scope = type;
   }
@@ -68,6 +72,38 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
   const bool everywhere = scope == nullptr || traits_.variables_are_global;
   definition.visible_from = everywhere ? 0 : scope->begin;
   definition.visible_to = everywhere ? size : scope->end;
+}
+
+void Definitions::collect_members(const Tokens& tokens) {
+  for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+    if (!tokens.is(i, Token::Kind::name) || !tokens.is(i + 1, Token::Kind::end)) continue;
+    const bool is_typed = tokens.is(i - 1, Token::Kind::name) || tokens.is_op(i - 1, ">") ||
+                          tokens.is_op(i - 1, "*") || tokens.is_op(i - 1, "?");
+    const bool is_type = tokens.is_op(i - 1, ":") && tokens.is(i - 2, Token::Kind::name);
+    if (!is_typed && !is_type) continue;
+    const Scope* const scope = scopes_.innermost(tokens[i].begin);
+    if (scope == nullptr || scope->kind != Scope::Kind::type) continue;
+    members_[tokens.text(is_type ? i - 2 : i)].push_back(scope);
+  }
+}
+
+const Scope* Definitions::class_of_member(const Tokens& tokens, std::size_t name,
+                                          const Scope* scope) const {
+  const auto declared = members_.find(tokens.text(name));
+  if (declared == members_.end()) return nullptr;
+  // With a type before it, it is a variable of its own.
+  const bool begins = name == 0 || tokens.is(name - 1, Token::Kind::end) ||
+                      tokens.is_open(name - 1, '{') || tokens.is_close(name - 1, '}');
+  if (!begins) return nullptr;
+  for (; scope != nullptr; scope = scope->parent) {
+    const auto& types = declared->second;
+    if (std::find(types.begin(), types.end(), scope) != types.end()) return scope;
+    const auto& parameters = scope->parameters;
+    if (std::find(parameters.begin(), parameters.end(), tokens.text(name)) != parameters.end()) {
+      return nullptr;
+    }
+  }
+  return nullptr;
 }
 
 void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::size_t bracket) {
@@ -162,7 +198,10 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::
       tokens[name].begin < tokens.begin(around->body_first) && !is_function) {
     return;
   }
-  if (sign == "=" && !traits_.variables_are_global && names_argument(tokens, op, bracket)) return;
+  if (sign == "=" && !traits_.variables_are_global && !traits_.arguments_assign &&
+      names_argument(tokens, op, bracket)) {
+    return;
+  }
   const bool is_assigned_field =
       sign == "=" && traits_.braces_assign_members && makes_object(tokens, bracket);
   add(tokens, name, first, last, is_function, is_member || tokens.text(name)[0] == '@');

@@ -1,5 +1,6 @@
 #include "lint/extract/evaluate.h"
 
+#include <array>
 #include <cctype>
 
 #include "lint/extract/collections.h"
@@ -242,6 +243,18 @@ bool Evaluator::collection_joined(const Tokens& tokens, Cursor& cursor, Value& o
   return true;
 }
 
+// `(string)$this`, f"{self}", "" + this: what the class says that it is as a string.
+const Value* Evaluator::own_text(const NamePath& path, std::uint32_t place) {
+  static constexpr std::array<std::string_view, 6> kConversions = {
+      "__toString", "__str__", "toString", "ToString", "to_s", "asString"};
+  for (const std::string_view conversion : kConversions) {
+    const Value* const known =
+        constants_->constant(path.text + "." + std::string(conversion), place, true);
+    if (known != nullptr) return known;
+  }
+  return nullptr;
+}
+
 bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   const NamePath path = read_path(tokens, cursor.at);
   if (path.last > cursor.limit) return false;
@@ -261,6 +274,8 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   if (known == nullptr && constants_ != nullptr && traits_.calls_without_brackets) {
     known = constants_->constant(path.text, begin, true);
   }
+  if (known == nullptr && constants_ != nullptr && is_self(path.text))
+    known = own_text(path, begin);
   cursor.at = path.last;
   if (known != nullptr) {
     out = *known;

@@ -40,6 +40,8 @@ class ConstantSource {
   [[nodiscard]] virtual std::vector<Parameter> parameters(std::string_view path,
                                                           std::uint32_t place) = 0;
   [[nodiscard]] virtual std::string alias(std::string_view path, std::uint32_t place) = 0;
+  // Is a function of this name in the file, whatever it returns?
+  [[nodiscard]] virtual bool has_function(std::string_view name) const = 0;
 };
 
 class Evaluator {
@@ -66,6 +68,7 @@ class Evaluator {
 
   bool operand(const Tokens& tokens, Cursor& cursor, Value& out);
   bool named(const Tokens& tokens, Cursor& cursor, Value& out);
+  [[nodiscard]] const Value* own_text(const NamePath& path, std::uint32_t place);
   bool items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out);
   bool collection_joined(const Tokens& tokens, Cursor& cursor, Value& out);
   Value called(const Tokens& tokens, Cursor& cursor, const NamePath& path, std::size_t open);

@@ -2,6 +2,7 @@
 #include <cctype>
 
 #include "lint/extract/evaluate.h"
+#include "lint/extract/key_functions.h"
 
 namespace keywright::lint {
 namespace {
@@ -45,7 +46,8 @@ Evaluator::Arguments Evaluator::arguments(const Tokens& tokens, const Cursor& cu
       std::string name;
       if (tokens.is(first, Token::Kind::name) && i > first + 2 &&
           (tokens.is_op(first + 1, "=") || tokens.is_op(first + 1, ":"))) {
-        name = tokens.text(first);
+        const bool assigns = traits_.arguments_assign && tokens.is_op(first + 1, "=");
+        if (!assigns) name = tokens.text(first);
         first += 2;
       }
       out.emplace_back(std::move(name), whole(cursor.stream, first, i));
@@ -241,6 +243,19 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
     Value value = nothing;
     value.pieces[0].text = path.text.substr(0, path.text.size() - path.name.size() - 1);
     return value;
+  }
+  if (function == nullptr && only_adds_prefix(path.name) &&
+      (constants_ == nullptr || !constants_->has_function(path.name))) {
+    ++depth_;
+    const Arguments given = arguments(tokens, cursor, open);
+    --depth_;
+    // Of several it takes more than a name: key("item", id).
+    if (given.size() == 1 && given[0].second.has_text() && !given[0].second.pieces[0].is_hole) {
+      Value value = nothing;
+      value.pieces[0].may_be_nothing = true;
+      value.append(given[0].second);
+      return value;
+    }
   }
   return nothing;
 }

@@ -74,6 +74,11 @@ bool Fragment::prepare(bool in_any_case) {
   definitions_ = std::make_unique<Definitions>(lexed_);
   evaluator_ = std::make_unique<Evaluator>(lexed_, definitions_.get());
   clients_ = std::make_unique<ClientNames>(lexed_, speaks_redis_);
+  for (const Definition& definition : definitions_->all()) {
+    if (speaks_redis_ && definition.is_function) {
+      clients_->add_function(lexed_, definition.name, definition.first);
+    }
+  }
   used_.assign(lexed_.strings.size(), false);
   mark_key_names();
   return true;
@@ -101,6 +106,7 @@ void Fragment::read() {
     return;
   }
   read_range(0, 0, lexed_.streams[0].tokens.size(), {});
+  read_calls_with_keys();
 }
 
 // From here to the beginning of the next expression that holds something of interest.
@@ -202,6 +208,7 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
   if (own.role != Role::none && (compared || (!whole && !chain.value.has_text()))) {
     own.role = Role::none;
   }
+  if (own.role != Role::none && whole) note_parameter(chain, stream, own);
   // A list or an object as an argument: what stands in it.
   const std::size_t open = tokens.is_op(chain.first, "&") ? chain.first + 1 : chain.first;
   if (context.role != Role::none && !chain.value.has_text() &&

@@ -59,6 +59,8 @@ class Collector {
   [[nodiscard]] bool is_word(const Value& value) const;
   // Does the text stand in a registered namespace, exactly?
   [[nodiscard]] bool has_namespace(std::string_view text) const;
+  // The length of the registered namespace that a text begins with.
+  [[nodiscard]] std::size_t namespace_in(std::string_view text) const;
   void add(Reference reference);
   [[nodiscard]] std::vector<Reference> take();  // sorted, the most telling of each place
 
@@ -96,6 +98,16 @@ class Fragment {
     std::string name;  // of a keyword argument
   };
 
+  // A parameter of a function of the file that is a key, or a part of one, in its body.
+  struct KeyParameter {
+    const Scope* function = nullptr;
+    std::size_t name_token = 0;  // in its head
+    std::size_t position = 0;
+    Parameter parameter;
+    Value value;  // the key, with a hole for the parameter
+    Context context;
+  };
+
   // Makes what reading needs; false where nothing in the text is of interest.
   bool prepare(bool in_any_case = false);
   void mark_key_names();
@@ -118,7 +130,9 @@ class Fragment {
   // The constant that a key begins with: its literal is a key, or the beginning of one.
   void emit_definition(const Value& use, Role role);
   [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
-  [[nodiscard]] Value with_template_holes(const Value& value, bool is_command_line = false) const;
+  // `is_sent`: Redis is given the literal as it stands here.
+  [[nodiscard]] Value with_template_holes(const Value& value, bool is_command_line = false,
+                                          bool is_sent = false) const;
 
   // calls (fragment_calls.cpp)
   void read_call(std::uint32_t stream, std::size_t open, const std::string& callee);
@@ -153,6 +167,11 @@ class Fragment {
   [[nodiscard]] std::size_t counted_behind(std::uint32_t stream,
                                            std::span<const Argument> arguments, std::size_t list,
                                            const Command& command) const;
+
+  // parameters (fragment_parameters.cpp)
+  void note_parameter(const Chain& chain, std::uint32_t stream, const Context& context);
+  void read_calls_with_keys();
+  void read_call_with_key(std::size_t name, std::size_t number);
 
   // lists (fragment_lists.cpp)
   // Tokens [first, last), when they are a command as a list of words. `surely`: the place says so.
@@ -189,7 +208,8 @@ class Fragment {
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
   std::size_t definition_depth_ = 0;
-  std::vector<bool> used_;                 // literals that are part of a reference already
+  std::vector<bool> used_;  // literals that are part of a reference already
+  std::vector<KeyParameter> key_parameters_;
   std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
 };
 

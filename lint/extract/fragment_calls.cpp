@@ -8,20 +8,9 @@
 namespace keywright::lint {
 namespace {
 
-constexpr std::size_t kLongestCallee = 40;  // tokens
-
 std::string_view last_name(std::string_view callee) {
   const std::size_t dot = callee.rfind('.');
   return dot == std::string_view::npos ? callee : callee.substr(dot + 1);
-}
-
-// Words that have brackets after them and are no calls.
-bool is_no_function(std::string_view word) {
-  static constexpr std::array<std::string_view, 26> kWords = {
-      "const", "var",   "return", "if",    "for",   "while",  "switch", "import", "in",
-      "and",   "or",    "not",    "elif",  "await", "typeof", "case",   "when",   "unless",
-      "until", "elsif", "match",  "yield", "else",  "throw",  "raise",  "foreach"};
-  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 bool is_context(std::string_view name) {
@@ -29,6 +18,16 @@ bool is_context(std::string_view name) {
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return lower.find("ctx") != std::string::npos || lower.find("context") != std::string::npos;
+}
+
+// `stateTable.hget(row, field)`: a table is a part of a database, and its methods take a row of it.
+bool is_table(std::string_view callee) {
+  std::string_view receiver = callee.substr(0, callee.size() - last_name(callee).size());
+  while (!receiver.empty() && (receiver.back() == '.' || receiver.back() == '_')) {
+    receiver.remove_suffix(1);
+  }
+  return receiver.ends_with("Table") || receiver.ends_with("_table") || receiver == "table" ||
+         receiver.ends_with(".table") || receiver.ends_with("Tbl") || receiver.ends_with("_tbl");
 }
 
 // ScanParams().match(…), ScanOptions.scanOptions().match(…): what is scanned for.
@@ -39,65 +38,6 @@ bool makes_scan_options(std::string_view callee) {
 }
 
 }  // namespace
-
-// "self.redis.pipeline().set" for the bracket after `set`; empty where nothing is called.
-std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) const {
-  const Tokens tokens(lexed_, stream);
-  std::size_t at = open;
-  if (at > 0 && tokens.is_op(at - 1, "!")) --at;                              // a macro of Rust
-  if (at > 0 && (tokens.is_op(at - 1, ">") || tokens.is_op(at - 1, ">>"))) {  // Get<List<T>>(…)
-    std::size_t back = at - 1;
-    int level = 0;
-    for (std::size_t steps = 0; steps < kLongestCallee; ++steps) {
-      if (tokens.is_op(back, ">")) ++level;
-      if (tokens.is_op(back, ">>")) level += 2;
-      if (tokens.is_op(back, "<") && --level <= 0) break;
-      if (back == 0 || tokens.is(back, Token::Kind::string)) return {};
-      --back;
-    }
-    if (!tokens.is_op(back, "<")) return {};
-    at = back;
-    if (at > 0 && tokens.is_op(at - 1, "::")) --at;
-  }
-  std::vector<std::string> parts;
-  bool wants_name = true;
-  for (std::size_t steps = 0; at > 0 && steps < kLongestCallee; ++steps) {
-    const std::size_t before = at - 1;
-    if (wants_name && tokens.is(before, Token::Kind::name)) {
-      parts.emplace_back(tokens.text(before));
-      wants_name = false;
-      at = before;
-    } else if (wants_name && tokens.is(before, Token::Kind::close) && !parts.empty()) {
-      const std::size_t partner = tokens.partner(before);
-      if (partner >= before) break;
-      at = partner;
-      if (tokens.is_close(before, ')')) {  // pipeline().set: the name before the brackets follows
-        if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
-          parts.push_back(std::string(tokens.text(at - 1)) + "()");
-          at -= 1;
-        }
-      } else if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
-        parts.emplace_back(tokens.text(at - 1));
-        at -= 1;
-      }
-      wants_name = false;
-    } else if (!wants_name && tokens.is_one_of(before, lexed_.language->member)) {
-      wants_name = true;
-      at = before;
-    } else if (wants_name && tokens.is_line_end(before) && !parts.empty()) {
-      at = before;
-    } else {
-      break;
-    }
-  }
-  if (parts.size() == 1 && is_no_function(parts[0])) return {};
-  std::string callee;
-  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-    if (!callee.empty()) callee += '.';
-    callee += *part;
-  }
-  return callee;
-}
 
 std::vector<Fragment::Argument> Fragment::split_arguments(std::uint32_t stream, std::size_t first,
                                                           std::size_t last) const {
@@ -112,7 +52,9 @@ std::vector<Fragment::Argument> Fragment::split_arguments(std::uint32_t stream, 
     Argument argument{begin, end, {}};
     if (tokens.is(begin, Token::Kind::name) && end > begin + 2 &&
         (tokens.is_op(begin + 1, "=") || tokens.is_op(begin + 1, ":"))) {
-      argument.name = tokens.text(begin);
+      const bool assigns =
+          traits_of(*lexed_.language).arguments_assign && tokens.is_op(begin + 1, "=");
+      if (!assigns) argument.name = tokens.text(begin);
       argument.first += 2;
     }
     // &x, *x, **x, ...x
@@ -172,7 +114,7 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
   if (callee.find('.') == std::string_view::npos && client.carries != Carries::command_first) {
     return client.is_distinctive && lexed_.language->name != "php";
   }
-  if (client.is_distinctive) return true;
+  if (client.is_distinctive) return !is_table(callee);
   // Lettuce: connection.sync().get(…); a subscriber is called so.
   const std::string_view before = last_name(callee.substr(0, callee.rfind('.')));
   if (before == "sync()" || before == "async()" || before == "reactive()") return true;

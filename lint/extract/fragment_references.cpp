@@ -21,21 +21,37 @@ std::string_view label_before(const Tokens& tokens, std::size_t at) {
 }  // namespace
 
 // What nobody has formatted here, but somebody will: "jobs:%s", "jobs:{id}", in pages `jobs:<id>`.
-Value Fragment::with_template_holes(const Value& value, bool is_command_line) const {
+Value Fragment::with_template_holes(const Value& value, bool is_command_line, bool is_sent) const {
   FormatMarks marks = FormatMarks::percent | FormatMarks::dollar;
   // Where no function formats with braces they are text: the hash tags of Redis Cluster.
-  const bool has_names = lexed_.language->family != Family::code || is_documentation_ ||
-                         traits_of(*lexed_.language).format == FormatMarks::braces;
-  marks = marks | (has_names ? FormatMarks::plain_braces : FormatMarks::empty_braces);
+  const bool is_code = lexed_.language->family == Family::code && !is_documentation_;
+  const bool has_names = !is_code || traits_of(*lexed_.language).format == FormatMarks::braces;
+  if (!is_code || !is_sent) {
+    marks = marks | (has_names ? FormatMarks::plain_braces : FormatMarks::empty_braces);
+  }
   if (is_documentation_) marks = marks | FormatMarks::angles;
   // In a command line the command itself is in capitals.
   if (is_documentation_ && !is_command_line) marks = marks | FormatMarks::documentation;
-  return apply_format(value, marks, {});
+  // `{mail}:queue` is no format where keys are registered that begin so.
+  const bool begins_with_brace =
+      !value.pieces.empty() && !value.pieces[0].is_hole && value.pieces[0].text.starts_with('{');
+  const std::size_t fixed = begins_with_brace ? collector_.namespace_in(value.pieces[0].text) : 0;
+  if (fixed == 0) return apply_format(value, marks, {});
+  Value rest = value;
+  KeyPiece head = rest.pieces[0];
+  KeyPiece& tail = rest.pieces[0];
+  head.text.resize(fixed);
+  if (head.verbatim) head.end = tail.begin = head.begin + static_cast<std::uint32_t>(fixed);
+  tail.text.erase(0, fixed);
+  if (tail.text.empty()) rest.pieces.erase(rest.pieces.begin());
+  Value out = apply_format(rest, marks, {});
+  out.pieces.insert(out.pieces.begin(), std::move(head));
+  return out;
 }
 
 void Fragment::emit_definition(const Value& use, Role role) {
-  if (definition_depth_ > 4 || use.pieces.empty() || use.pieces[0].is_hole) return;
-  const Definition* const found = definitions_->of_text(use.pieces[0].begin);
+  if (definition_depth_ > 4 || !use.has_text()) return;
+  const Definition* const found = definitions_->of_text(use.first_text());
   if (found == nullptr || (found->value.begin >= use.begin && found->value.end <= use.end)) return;
   const Chain chain = evaluator_->chain(0, found->first, found->last);
   Context as_key;
@@ -50,11 +66,12 @@ std::uint32_t Fragment::begin_of(const Chain& chain, std::uint32_t stream) const
   const Tokens tokens(lexed_, stream);
   const bool is_cast = tokens.is_open(chain.first, '(') &&
                        tokens.is(tokens.after_group(chain.first), Token::Kind::string);
+  const bool is_wrapped = !chain.value.pieces.empty() && chain.value.pieces[0].may_be_nothing;
   if (chain.strings.empty() || !(is_cast || tokens.is(chain.first, Token::Kind::name)) ||
-      chain.value.pieces.empty() || chain.value.pieces[0].is_hole) {
+      chain.value.pieces.empty() || (chain.value.pieces[0].is_hole && !is_wrapped)) {
     return chain.value.begin;
   }
-  const std::uint32_t text = chain.value.pieces[0].begin;
+  const std::uint32_t text = chain.value.first_text();
   // format!("{PREFIX}:{id}"): the text is a constant's, the literal stands here.
   const NamePath path = read_path(tokens, chain.first);
   const std::size_t open = tokens.is_op(path.last, "!") ? path.last + 1 : path.last;
@@ -87,7 +104,10 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   if (chain.value.pieces.empty()) return false;
   const Tokens tokens(lexed_, stream);
   if (tokens.is(chain.first, Token::Kind::number) && chain.last == chain.first + 1) return false;
-  const Value value = with_template_holes(chain.value);
+  const bool is_sent = (context.role == Role::key || context.role == Role::channel) &&
+                       context.command != nullptr && definition_depth_ == 0 &&
+                       chain.strings.size() == 1 && chain.last == chain.first + 1;
+  const Value value = with_template_holes(chain.value, false, is_sent);
   const bool in_namespace = value.has_text() && collector_.is_in_namespace(value);
   if (context.role == Role::none) {
     const bool may_be_constant = collector_.options().keep_unknown_names && value.has_text() &&

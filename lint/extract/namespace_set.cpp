@@ -48,6 +48,14 @@ bool NamespaceSet::is_begin_of(std::string_view text) const {
                      [&](const std::string& space) { return text.starts_with(space); });
 }
 
+std::size_t NamespaceSet::length_in(std::string_view text) const {
+  std::size_t longest = 0;
+  for (const std::string& space : all_) {
+    if (space.size() > longest && text.starts_with(space)) longest = space.size();
+  }
+  return longest;
+}
+
 bool NamespaceSet::has_without(std::string_view text, std::string_view separators) const {
   auto at = std::lower_bound(all_.begin(), all_.end(), text);
   for (; at != all_.end() && std::string_view(*at).starts_with(text); ++at) {

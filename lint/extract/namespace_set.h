@@ -21,6 +21,8 @@ class NamespaceSet {
 
   [[nodiscard]] bool is_empty() const { return all_.empty(); }
   [[nodiscard]] bool is_begin_of(std::string_view text) const;
+  // How much of the text is one of them, the longest where several are; 0 where none is.
+  [[nodiscard]] std::size_t length_in(std::string_view text) const;
   // Is the text one of them without its separator?
   [[nodiscard]] bool has_without(std::string_view text, std::string_view separators) const;
   // `jbos:` for `jobs:`: one slip in a word of some length.

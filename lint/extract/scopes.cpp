@@ -42,8 +42,10 @@ void read_parameters(const Tokens& tokens, std::size_t open, Scope& scope) {
 // A head with a word for functions: the name after it, then the first bracket.
 bool read_function_head(const Tokens& tokens, std::size_t word, std::size_t end, Scope& scope) {
   std::size_t at = word + 1;
-  if (tokens.is_open(at, '(') && tokens.is(tokens.after_group(at), Token::Kind::name)) {
-    at = tokens.after_group(at);  // Go: the receiver
+  // Go: the receiver. Behind the parameters of PHP may stand a word, too: `function ($x) use ($y)`.
+  if (tokens.text(word) == "func" && tokens.is_open(at, '(') &&
+      tokens.is(tokens.after_group(at), Token::Kind::name)) {
+    at = tokens.after_group(at);
   }
   for (; at < end; ++at) {
     if (tokens.is_open(at, '(')) break;
@@ -202,6 +204,23 @@ std::vector<Scope> scopes_by_indentation(const Tokens& tokens) {
 }
 
 }  // namespace
+
+std::size_t name_of_function(const Tokens& tokens, const Scope& function) {
+  std::size_t name = std::min(function.body_first, tokens.size());
+  std::size_t first = name;
+  while (first > 0 && tokens[first - 1].begin >= function.begin) --first;
+  while (name > first && !tokens.is_name(name - 1, function.name)) --name;
+  if (name == first) return tokens.size();
+  --name;
+  const bool is_member =
+      name > first && tokens.is_one_of(name - 1, tokens.lexed().language->member);
+  const bool has_word = std::any_of(
+      tokens.lexed().streams[0].tokens.begin() + static_cast<std::ptrdiff_t>(first),
+      tokens.lexed().streams[0].tokens.begin() + static_cast<std::ptrdiff_t>(name),
+      [&](const Token& token) { return is_function_word(tokens.lexed().text_of(token)); });
+  const bool is_cpp = tokens.is_op(name - 1, "::");  // void Queue::push(…) {
+  return is_member && !has_word && !is_cpp ? tokens.size() : name;
+}
 
 Scopes::Scopes(const Tokens& tokens, const Traits& traits)
     : scopes_(traits.blocks_by_indentation ? scopes_by_indentation(tokens)

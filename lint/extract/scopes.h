@@ -27,6 +27,10 @@ struct Scope {
   [[nodiscard]] bool contains(std::uint32_t place) const { return begin <= place && place < end; }
 };
 
+// The token in the head of a function that names it; size() where none does. A call before the
+// brace of an object (`x.f(a, new T {…})`) has the looks of a head; it names none.
+[[nodiscard]] std::size_t name_of_function(const Tokens& tokens, const Scope& function);
+
 class Scopes {
  public:
   Scopes(const Tokens& tokens, const Traits& traits);

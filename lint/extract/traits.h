@@ -20,6 +20,9 @@ struct Traits {
   bool variables_are_global = false;     // shell
   bool arrow_has_body = false;           // C#: `string Key => "…";`
   bool braces_assign_members = false;    // Lua, C#: `{id = "…"}` of a table, of `new X {…}`
+  bool arguments_assign = false;         // PHP: `f($key = "…")` sets a variable
+  bool methods_are_apart = false;        // Java: a parameter does not hide a method of its name
+  bool plain_names_are_members = false;  // Java: `key = "…"` sets a member that is called so
   FormatMarks format = FormatMarks::none;  // of the function or method called `format`
 };
 [[nodiscard]] const Traits& traits_of(const Language& language);

@@ -30,6 +30,12 @@ std::string Value::leading_text() const {
   return text;
 }
 
+std::uint32_t Value::first_text() const {
+  const auto text = std::find_if(pieces.begin(), pieces.end(),
+                                 [](const KeyPiece& piece) { return !piece.is_hole; });
+  return text == pieces.end() ? begin : text->begin;
+}
+
 std::string Value::fixed_text() const { return is_fixed() ? leading_text() : std::string(); }
 
 void Value::add_text(std::string_view text, std::uint32_t text_begin, std::uint32_t text_end,

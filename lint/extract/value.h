@@ -27,6 +27,8 @@ struct Value {
   [[nodiscard]] bool is_fixed() const;
   // All fixed text from the beginning up to the first hole.
   [[nodiscard]] std::string leading_text() const;
+  // Where the first piece of fixed text stands; the expression where there is none.
+  [[nodiscard]] std::uint32_t first_text() const;
   // The whole when it has no hole; empty otherwise.
   [[nodiscard]] std::string fixed_text() const;
 

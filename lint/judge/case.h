@@ -50,6 +50,7 @@ class Case {
                                                    const registry::Shape& shape) const;
   [[nodiscard]] std::vector<std::uint32_t> sharing_text(registry::EntryKind kind,
                                                         const registry::Shape& shape) const;
+  [[nodiscard]] bool holds_begin(const registry::KeyPattern& pattern) const;
   [[nodiscard]] bool may_be_some() const;
   void accept(registry::EntryKind kind, const std::vector<std::uint32_t>& numbers);
   void drop_far_fetched(registry::EntryKind kind, std::vector<std::uint32_t>& met) const;

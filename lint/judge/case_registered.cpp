@@ -79,9 +79,25 @@ std::vector<std::uint32_t> Case::sharing_text(EntryKind kind, const Shape& shape
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   std::erase_if(numbers, [&](std::uint32_t number) {
-    return intersect(known_.pattern(kind, number), shape).verdict == registry::Verdict::no;
+    const registry::KeyPattern& pattern = known_.pattern(kind, number);
+    return !holds_begin(pattern) || intersect(pattern, shape).verdict == registry::Verdict::no;
   });
   return numbers;
+}
+
+// Behind what a function adds, the key begins: with a literal segment of the pattern, not within
+// the value of a placeholder.
+bool Case::holds_begin(const registry::KeyPattern& pattern) const {
+  if (reference_.pieces.empty() || !reference_.pieces[0].may_be_nothing) return true;
+  std::string_view text = text_.flat().substr(1);
+  const std::string& separator = pattern.separator();
+  if (!separator.empty() && text.starts_with(separator)) text.remove_prefix(separator.size());
+  text = text.substr(0, separator.empty() ? std::string_view::npos : text.find(separator));
+  if (text.empty() || text.find(KeyText::kHole) != std::string_view::npos) return true;
+  const auto wanted = segments_of(pattern);
+  return std::any_of(wanted.begin(), wanted.end(), [&](const PatternSegment& segment) {
+    return segment.is_literal() && std::string_view(segment.text).ends_with(text);
+  });
 }
 
 // After all: can it be a registered key of which it shares no text?
@@ -244,8 +260,12 @@ std::vector<std::uint32_t> Case::met_by_longer(EntryKind kind, Shape shape,
   if (!ends_openly(separator)) shape.text(separator);
   shape.hole(ShapePart::Kind::anything);
   std::vector<std::uint32_t> met = meeting(kind, shape);
+  // A key may hold the separator of other keys as a part of its text.
+  std::string begin(text_.flat());
+  if (!begin.ends_with(separator)) begin += separator;
   std::erase_if(met, [&](std::uint32_t number) {
-    return known_.patterns(kind).patterns()[number].pattern->separator() != separator;
+    const registry::KeyPattern& pattern = known_.pattern(kind, number);
+    return pattern.separator() != separator && !pattern.literal_prefix().starts_with(begin);
   });
   return met;
 }

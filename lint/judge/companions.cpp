@@ -25,6 +25,9 @@ std::string block_of(const Surroundings& around) {
 void Companions::add(const Reference& reference, const Judgement& judgement) {
   if (judgement.verdict != Judgement::Verdict::registered) return;
   ++keys_;
+  if (!reference.pieces.empty() && reference.pieces[0].may_be_nothing) {
+    ++makers_[reference.pieces[0].text];
+  }
   const bool begins_with_text = !reference.pieces.empty() && !reference.pieces[0].is_hole;
   if (reference.role != Role::none || !begins_with_text) return;
   if (!reference.around.callee.empty()) callees_.insert(reference.around.callee);

@@ -24,12 +24,18 @@ class Companions {
   [[nodiscard]] bool take_keys(const std::string& callee) const {
     return !callee.empty() && callees_.count(callee) != 0;
   }
+  // Does the function of this name make keys of what it is given here?
+  [[nodiscard]] bool make_keys(const std::string& function) const {
+    const auto found = makers_.find(function);
+    return found != makers_.end() && found->second > 1;
+  }
   // Are the constants around it registered keys?
   [[nodiscard]] bool are_keys_beside(const Reference& reference) const;
 
  private:
   std::size_t keys_ = 0;
   std::unordered_set<std::string> callees_;
+  std::unordered_map<std::string, std::size_t> makers_;     // registered keys that they have made
   std::unordered_map<std::string, std::size_t> constants_;  // by the block that they stand in
 };
 

@@ -1,6 +1,7 @@
 #include "lint/judge/judge.h"
 
 #include <array>
+#include <string>
 
 #include "lint/judge/case.h"
 #include "lint/judge/knowledge.h"
@@ -16,7 +17,64 @@ namespace {
 
 // What stands beside it may say more.
 bool is_open(const Judgement& judgement) {
-  return judgement.reason == kOtherNamespace || judgement.reason == kLonePair;
+  return judgement.reason == kOtherNamespace || judgement.reason == kLonePair ||
+         judgement.reason == kOfUnknownFunction;
+}
+
+bool is_registered(const Judgement& judgement) {
+  return judgement.verdict == Judgement::Verdict::registered;
+}
+
+// `prefixed("jobs")`: with whatever stands before it, which may end with a separator.
+Judgement judge_behind_prefix(const Knowledge& known, Reference reference,
+                              const Companions& companions) {
+  Judgement out = Case(known, reference, companions).run();
+  if (is_registered(out) || reference.pieces.size() < 2) return out;
+  const std::string text = reference.pieces[1].text;
+  reference.pieces[1].verbatim = false;
+  for (const std::string& separator : known.namespaces.separators()) {
+    reference.pieces[1].text = separator + text;
+    Judgement behind = Case(known, reference, companions).run();
+    if (is_registered(behind)) return behind;
+  }
+  return out;
+}
+
+// Is one word all that is known, and no registered key like it?
+bool is_unlike_all(const Knowledge& known, const Reference& plain, const Judgement& judgement) {
+  constexpr std::size_t kShortestWord = 5;
+  if (plain.pieces.size() != 1) return false;
+  const std::string& text = plain.pieces[0].text;
+  for (const std::string& separator : known.namespaces.separators()) {
+    if (text.find(separator) != std::string::npos) return false;
+  }
+  return text.size() < kShortestWord || judgement.nearest.empty() ||
+         judgement.nearest.front().distance > 2;
+}
+
+// What a function of another file makes a key of is a key, or one behind a prefix. A single word
+// may be the name of anything, unless the function takes registered keys elsewhere.
+Judgement judge_wrapped(const Knowledge& known, const Reference& reference,
+                        const Companions& companions) {
+  Reference plain = reference;
+  plain.pieces.erase(plain.pieces.begin());
+  Judgement out = Case(known, plain, companions).run();
+  if (is_registered(out)) return out;
+  Judgement behind = judge_behind_prefix(known, reference, companions);
+  if (is_registered(behind)) return behind;
+  if (out.verdict == Judgement::Verdict::unregistered && is_unlike_all(known, plain, out) &&
+      !companions.make_keys(reference.pieces[0].text)) {
+    out.verdict = Judgement::Verdict::unresolved;
+    out.reason = kOfUnknownFunction;
+  }
+  return out;
+}
+
+Judgement judge_one(const Knowledge& known, const Reference& reference,
+                    const Companions& companions) {
+  const bool is_wrapped = reference.pieces.size() > 1 && reference.pieces[0].may_be_nothing;
+  if (is_wrapped) return judge_wrapped(known, reference, companions);
+  return Case(known, reference, companions).run();
 }
 
 }  // namespace
@@ -27,7 +85,7 @@ Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& in
 Judge::~Judge() = default;
 
 Judgement Judge::judge(const Reference& reference) const {
-  return Case(*knowledge_, reference, Companions{}).run();
+  return judge_one(*knowledge_, reference, Companions{});
 }
 
 std::vector<Judgement> Judge::judge_all(const std::vector<Reference>& references) const {
@@ -43,7 +101,7 @@ std::vector<Judgement> Judge::judge_all(const std::vector<Reference>& references
   if (!has_others || !companions.has_keys()) return judgements;
   for (std::size_t i = 0; i < references.size(); ++i) {
     if (!is_open(judgements[i])) continue;
-    judgements[i] = Case(*knowledge_, references[i], companions).run();
+    judgements[i] = judge_one(*knowledge_, references[i], companions);
   }
   return judgements;
 }

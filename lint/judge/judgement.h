@@ -56,6 +56,10 @@ inline constexpr std::string_view kOtherNamespace = "other-namespace";
 // Of two words that nothing around them calls a key.
 inline constexpr std::string_view kLonePair = "lone-pair";
 
+// The reason of an unresolved one: the argument of a function that makes keys, of which the file
+// shows nothing else.
+inline constexpr std::string_view kOfUnknownFunction = "of-unknown-function";
+
 [[nodiscard]] std::string_view to_string(Judgement::Kind kind);
 
 }  // namespace keywright::lint

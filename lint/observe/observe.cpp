@@ -92,6 +92,7 @@ infer::Observation observe(const Reference& reference, infer::SeenFacts facts,
   const bool channel = reference.role == Role::channel || reference.role == Role::channel_glob;
   out.kind = channel ? registry::EntryKind::channel : registry::EntryKind::key;
   for (const KeyPiece& piece : reference.pieces) {
+    if (piece.may_be_nothing && &piece == reference.pieces.data()) continue;
     if (piece.is_hole) {
       out.parts.push_back({true, piece.text});
     } else if (is_glob(reference) || reference.role == Role::none) {

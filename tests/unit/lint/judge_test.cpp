@@ -275,3 +275,52 @@ TEST_CASE("the registries of this repository", "[lint][judge]") {
   };
   for (const Row& row : rows) check(registry, row);
 }
+
+TEST_CASE("what a function puts before a key is nothing, or a registered prefix", "[lint][judge]") {
+  const LintRegistry registry(R"(
+placeholders:
+  server: {segments: many}
+keys:
+  queues: {key: ["queues", "{{app}}:queues"], type: set, summary: s}
+  queue: {key: "queue:{queue}", type: list, summary: s}
+  job: {key: "{{app}}:job:{job}", type: hash, summary: s}
+  servers: {key: "server:{server}:queues", type: list, summary: s}
+)");
+  CHECK(registry.problems().empty());
+  const auto wrapped = [](const char* text, const char* function = "s.GetRedisKey()") {
+    Reference reference = reference_to(text, Role::key);
+    KeyPiece hole;
+    hole.is_hole = hole.may_be_nothing = true;
+    hole.text = function;
+    reference.pieces.insert(reference.pieces.begin(), hole);
+    return reference;
+  };
+  const auto judged = [&](const char* text) {
+    const Judgement judgement = registry.judge().judge(wrapped(text));
+    return judgement.key + " " + verdict_of(judgement) + " " + registry.ids(judgement.entries);
+  };
+  CHECK(judged("queues") == "queues key queues");
+  CHECK(judged("queue:{}") == "queue:{} key queue");
+  CHECK(judged("job:{}") == "{}:job:{} key job");
+  CHECK(judged("jbo:{}") == "jbo:{} unregistered key ");
+  // Not a server `x:sevrer:y`.
+  CHECK(judged("sevrer:{}:queues") == "sevrer:{}:queues unregistered key ");
+  // A single word is the name of anything, unless it is nearly right, or the function takes keys.
+  CHECK(judged("settings") == "settings unresolved ");
+  CHECK(judged("queuse") == "queuse unregistered key ");
+  const std::vector<Judgement> beside = registry.judge().judge_all(
+      {wrapped("queues"), wrapped("settings"), wrapped("queue:{}"), wrapped("names", "other()")});
+  CHECK(verdict_of(beside[1]) == "unregistered key");
+  CHECK(verdict_of(beside[3]) == "unresolved");
+}
+
+TEST_CASE("a key may hold the separator of other keys in its text", "[lint][judge]") {
+  const LintRegistry registry(R"(
+databases:
+  state: {index: 6, separator: "|"}
+keys:
+  drops: {key: "DROP_STATS|{counter}|{port}", type: hash, summary: s}
+  ports: {key: "PORTS|{port}", type: hash, summary: s, database: state}
+)");
+  check(registry, {"DROP_STATS", Role::key, "prefix", "drops"});
+}

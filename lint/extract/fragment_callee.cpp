@@ -1,0 +1,100 @@
+// What is called: the path of names before a bracket.
+#include <algorithm>
+#include <array>
+
+#include "lint/extract/fragment.h"
+
+namespace keywright::lint {
+namespace {
+
+constexpr std::size_t kLongestCallee = 40;  // tokens
+
+// Words that have brackets after them and are no calls.
+bool is_no_function(std::string_view word) {
+  static constexpr std::array<std::string_view, 26> kWords = {
+      "const", "var",   "return", "if",    "for",   "while",  "switch", "import", "in",
+      "and",   "or",    "not",    "elif",  "await", "typeof", "case",   "when",   "unless",
+      "until", "elsif", "match",  "yield", "else",  "throw",  "raise",  "foreach"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+// ((Jedis) connection), (await pool), (client as Redis): what it is that stands in the brackets.
+std::string name_in_brackets(const Tokens& tokens, std::size_t open) {
+  std::size_t at = open + 1;
+  if (tokens.is_open(at, '(') && tokens.partner(at) < tokens.size()) at = tokens.after_group(at);
+  if (tokens.is_name(at, "await")) ++at;
+  if (!tokens.is(at, Token::Kind::name)) return {};
+  NamePath path = read_path(tokens, at);
+  if (tokens.is_open(path.last, '(') && tokens.partner(path.last) < tokens.size()) {
+    path.last = tokens.after_group(path.last);
+    path.text += "()";
+  }
+  const bool is_all = path.last == tokens.partner(open) || tokens.is_name(path.last, "as");
+  return is_all ? std::move(path.text) : std::string();
+}
+
+}  // namespace
+
+// "self.redis.pipeline().set" for the bracket after `set`; empty where nothing is called.
+std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) const {
+  const Tokens tokens(lexed_, stream);
+  std::size_t at = open;
+  if (at > 0 && tokens.is_op(at - 1, "!")) --at;                              // a macro of Rust
+  if (at > 0 && (tokens.is_op(at - 1, ">") || tokens.is_op(at - 1, ">>"))) {  // Get<List<T>>(…)
+    std::size_t back = at - 1;
+    int level = 0;
+    for (std::size_t steps = 0; steps < kLongestCallee; ++steps) {
+      if (tokens.is_op(back, ">")) ++level;
+      if (tokens.is_op(back, ">>")) level += 2;
+      if (tokens.is_op(back, "<") && --level <= 0) break;
+      if (back == 0 || tokens.is(back, Token::Kind::string)) return {};
+      --back;
+    }
+    if (!tokens.is_op(back, "<")) return {};
+    at = back;
+    if (at > 0 && tokens.is_op(at - 1, "::")) --at;
+  }
+  std::vector<std::string> parts;
+  bool wants_name = true;
+  for (std::size_t steps = 0; at > 0 && steps < kLongestCallee; ++steps) {
+    const std::size_t before = at - 1;
+    if (wants_name && tokens.is(before, Token::Kind::name)) {
+      parts.emplace_back(tokens.text(before));
+      wants_name = false;
+      at = before;
+    } else if (wants_name && tokens.is(before, Token::Kind::close) && !parts.empty()) {
+      const std::size_t partner = tokens.partner(before);
+      if (partner >= before) break;
+      at = partner;
+      if (tokens.is_close(before, ')')) {  // pipeline().set: the name before the brackets follows
+        if (at > 0 && tokens.is(at - 1, Token::Kind::name) &&
+            !is_no_function(tokens.text(at - 1))) {
+          parts.push_back(std::string(tokens.text(at - 1)) + "()");
+          at -= 1;
+        } else if (std::string name = name_in_brackets(tokens, partner); !name.empty()) {
+          parts.push_back(std::move(name));
+        }
+      } else if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
+        parts.emplace_back(tokens.text(at - 1));
+        at -= 1;
+      }
+      wants_name = false;
+    } else if (!wants_name && tokens.is_one_of(before, lexed_.language->member)) {
+      wants_name = true;
+      at = before;
+    } else if (wants_name && tokens.is_line_end(before) && !parts.empty()) {
+      at = before;
+    } else {
+      break;
+    }
+  }
+  if (parts.size() == 1 && is_no_function(parts[0])) return {};
+  std::string callee;
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    if (!callee.empty()) callee += '.';
+    callee += *part;
+  }
+  return callee;
+}
+
+}  // namespace keywright::lint
