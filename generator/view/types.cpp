@@ -73,23 +73,11 @@ std::string one_of(const std::vector<Text>& values) {
 
 const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_view name,
                                       const Placeholder* definition, const Placeholder* shared) {
-  const TypeKind kind = registry::parameter_kind(definition);
-  std::string key(name);
-  key.append(1, '\n').append(to_string(kind));
-  if (kind == TypeKind::enumeration) {
-    for (const Text& value : definition->values) key.append(1, '\n').append(value.value);
-  }
-  const auto [known, inserted] = known_.try_emplace(std::move(key));
-  if (!inserted) return known->second;
-  const Casing casing = manifest_.casing(NameRole::type);
-  // The plain name goes to what the registry says it is, else to whoever comes first.
-  const bool first = names_.emplace(name).second;
-  const bool own_meaning = shared != nullptr && shared != definition && kind != TypeKind::text;
-  const bool plain = first && !own_meaning;
-  const std::string word = (plain ? std::string() : entry.id.value + "_").append(name);
-  known->second = {scope_.take(identifier(word, casing)), kind};
+  const auto& [number, word, kind] = parameters_.of(entry, name, definition, shared);
+  if (number < named_.size()) return named_[number];
+  named_.push_back({scope_.take(identifier(word, manifest_.casing(NameRole::type))), kind});
   json type = {{"id", name},
-               {"type_name", known->second.name},
+               {"type_name", named_.back().name},
                {"kind", to_string(kind)},
                {"summary", definition == nullptr ? "" : definition->summary.value},
                {"constraint", constraint_text(definition)},
@@ -102,7 +90,7 @@ const TypeTable::Type& TypeTable::add(const registry::Entry& entry, std::string_
     }
   }
   types_.push_back(std::move(type));
-  return known->second;
+  return named_.back();
 }
 
 }  // namespace keywright::generator

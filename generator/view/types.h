@@ -1,14 +1,11 @@
 // TypeTable: the types that the placeholders of one registry become in a target's language.
 //
-// A placeholder name is one type wherever it stands, so that an id taken from one key can be passed
-// to another: a text (each key checks it by itself), an integer, or an enumeration of its values.
-// An entry that gives a name another meaning than the registry makes a type of its own, named after
-// the entry.
+// Which of them are one type registry::ParameterTypes says: a text (each key checks it by itself),
+// an integer, or an enumeration of its values.
 #pragma once
 
-#include <map>
+#include <deque>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -42,8 +39,8 @@ class TypeTable {
  private:
   const Manifest& manifest_;
   NameScope scope_;
-  std::map<std::string, Type, std::less<>> known_;  // by name, kind and values
-  std::set<std::string, std::less<>> names_;        // that have a type
+  registry::ParameterTypes parameters_;
+  std::deque<Type> named_;  // by their numbers
   nlohmann::json types_ = nlohmann::json::array();
 };
 

@@ -40,6 +40,10 @@ class NameComparison {
   std::map<std::tuple<Kind, const void*, const void*>, std::size_t> shared_;
 };
 
+// --- compare_parameters.cpp: what the types of arguments are called.
+void compare_parameter_types(const RegistrySet& old_set, const RegistrySet& new_set,
+                             const Registry& before, const Registry& after, Changes& changes);
+
 // --- compare_claims.cpp: keys that another entry has claimed, looked up in both states.
 void compare_owners_of_keys(const RegistrySet& old_set, const RegistrySet& new_set,
                             Changes& changes);

@@ -28,6 +28,21 @@ std::vector<std::string> names_of(const KeyPattern& pattern) {
   return names;
 }
 
+// The text behind a placeholder that its values may contain, too: builders refuse those that would
+// be read back as other values. Empty where it ends without doubt.
+std::string_view runs_into(const KeyPattern& pattern, std::size_t number) {
+  std::size_t seen = 0;
+  const auto& parts = pattern.parts();
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    if (!is_placeholder(parts[i]) || seen++ != number) continue;
+    const bool last = seen == pattern.placeholder_count();
+    const bool doubtful = !last && !is_placeholder(parts[i + 1]) &&
+                          pattern.values()[number].can_contain(parts[i + 1].text);
+    return doubtful ? std::string_view(parts[i + 1].text) : std::string_view();
+  }
+  return {};
+}
+
 // The same literals, and placeholders in the same places, whatever they are called.
 bool same_skeleton(const KeyPattern& a, const KeyPattern& b) {
   return std::equal(a.parts().begin(), a.parts().end(), b.parts().begin(), b.parts().end(),
@@ -249,6 +264,12 @@ void NameComparison::compare_parts(const EntryPair& pair, const Position& form) 
     const auto had = std::find(old_names.begin(), old_names.end(), name);
     if (had == old_names.end()) continue;
     const auto at = static_cast<std::size_t>(&name - new_names.data());
+    const std::string_view end = runs_into(is, at);
+    if (!end.empty() && end != runs_into(was, static_cast<std::size_t>(had - old_names.begin()))) {
+      changes_.add(Kind::placeholder_narrowed, pair, form.before->text.span, form.after->text.span,
+                   quote("{" + name + "}") + " takes no value with " + quote(end) +
+                       " any more: it would run into what follows");
+    }
     compare_placeholder(pair, form, static_cast<std::size_t>(had - old_names.begin()), at);
   }
 }

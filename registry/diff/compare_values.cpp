@@ -183,9 +183,27 @@ class ValueComparison {
       // One that stands for any number of fields may be there no time at all.
       const bool required =
           !field.definition.optional.value && field.name.value.find('{') == std::string::npos;
-      add(required ? Kind::required_field_added : Kind::field_added, {}, field.name.span,
+      const Kind kind = !required                          ? Kind::field_added
+                        : unset_is_right(field.definition) ? Kind::required_field_added
+                                                           : Kind::checked_field_added;
+      add(kind, {}, field.name.span,
           (required ? "required field " : "field ") + quote(name) + " is new", "", name);
     }
+  }
+
+  // Is what code writes that never sets this value one that is allowed?
+  [[nodiscard]] bool unset_is_right(const Definition& is) const {
+    if (is.optional.value || is_enumeration(is)) return true;
+    if (!is.fields.empty()) {
+      return std::all_of(is.fields.begin(), is.fields.end(), [&](const Field& field) {
+        return field.name.value.find('{') != std::string::npos || unset_is_right(field.definition);
+      });
+    }
+    if (is.match || is.format || !is.values.empty()) {
+      return listed_texts(pair_.new_set, pair_.new_registry, pair_.after, is)
+          .accepts(unset_text(is.type.value));
+    }
+    return !is_checked_text(is.type.value);
   }
 
   void compare_field(const Field& was, const Field& is, const std::string& name, Kind retyped) {

@@ -158,6 +158,7 @@ class Comparison {
         compare_entries({old_, new_, before, after, *was->second, entry});
       }
     }
+    compare_parameter_types(old_, new_, before, after, changes_);
     for (const Entry& entry : before.entries) {
       if (has.contains({entry.kind, entry.id.value})) continue;
       const auto [first, last] = fresh.equal_range(skeleton(entry));

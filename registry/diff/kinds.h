@@ -66,6 +66,7 @@ enum class Kind {
   fields_closed,
   field_added,
   required_field_added,
+  checked_field_added,
   field_removed,
   open_field_removed,
   field_required,
