@@ -25,12 +25,16 @@ std::string_view last_of(std::string_view name) {
   return dot == std::string_view::npos ? name : name.substr(dot + 1);
 }
 
+bool is_capital(std::string_view name) {
+  return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
 bool is_used_as_constant(std::string_view name) {
   if (name.empty()) return false;
   const std::string_view owner = owner_of(name);
   if (!owner.empty())
     return std::find(std::begin(kSelf), std::end(kSelf), owner) == std::end(kSelf);
-  return name.ends_with("()") || (name.front() >= 'A' && name.front() <= 'Z');
+  return name.ends_with("()") || is_capital(name);
 }
 
 bool same_text(const std::vector<KeyPiece>& a, const std::vector<KeyPiece>& b) {
@@ -45,7 +49,9 @@ bool same_text(const std::vector<KeyPiece>& a, const std::vector<KeyPiece>& b) {
 void ProjectConstants::add(const std::vector<ExportedConstant>& constants) {
   for (const ExportedConstant& constant : constants) {
     const std::string name = constant.name + (constant.is_function ? "()" : "");
-    add(name, constant.pieces);
+    // `{cid: "all"}` is one object's cid, not everybody's `x.cid`.
+    const bool is_constant = constant.is_function || is_capital(constant.name);
+    if (is_constant || !constant.is_field) add(name, constant.pieces);
     if (!constant.owner.empty()) add(constant.owner + "." + name, constant.pieces);
   }
 }

@@ -42,6 +42,7 @@ struct ExportedConstant {
   std::string owner;  // the class or object it belongs to, else empty
   bool is_function = false;
   std::vector<KeyPiece> pieces;
+  bool is_field = false;  // of an object or a table
 };
 
 struct FileAnalysis {

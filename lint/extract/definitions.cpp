@@ -54,11 +54,17 @@ void Definitions::evaluate(Definition& definition) {
   // A number is where a counter begins, not what it is.
   const bool is_number =
       tokens.is(definition.first, Token::Kind::number) && chain.last == definition.first + 1;
+  // So is a buffer that begins empty: `char key[64] = "\0"`.
+  const bool is_empty =
+      std::all_of(chain.value.pieces.begin(), chain.value.pieces.end(), [](const KeyPiece& piece) {
+        return !piece.is_hole && !piece.text.empty() &&
+               piece.text.find_first_not_of('\0') == std::string::npos;
+      });
   // A function that joins its arguments is worth knowing, too.
   const bool is_join = definition.is_function &&
                        std::any_of(chain.value.pieces.begin(), chain.value.pieces.end(),
                                    [](const KeyPiece& piece) { return !piece.between.empty(); });
-  definition.is_known = (chain.value.has_text() || is_join) && !is_number;
+  definition.is_known = (chain.value.has_text() || is_join) && !is_number && !is_empty;
   definition.value = std::move(chain.value);
   if (definition.is_known && !definition.value.is_name) {
     by_text_.emplace(definition.value.first_text(),

@@ -112,6 +112,16 @@ end
 )out");
 }
 
+TEST_CASE("extract: C: a buffer that begins empty is filled later", "[lint]") {
+  CHECK(references("a.c", R"src(#include <hiredis.h>
+void f() {
+  char realm[64] = "\0";
+  redisCommand(c, "GET jobs:%s:x", realm);
+}
+)src") == R"out(4:24 jobs:{}:x key GET read
+)out");
+}
+
 TEST_CASE("extract: C++: macros, brace initializers, streams, formats", "[lint]") {
   CHECK(references("d.cpp", R"src(#include <hiredis.h>
 #define P "jobs:p:"
