@@ -91,20 +91,34 @@ class Rounds {
   }
 
   Inference run() {
-    for (std::size_t round = 0; round < kMostRounds; ++round) {
-      const bool is_first = round == 0;
-      if (!look(is_first) && !is_first) break;
-      std::vector<Observation> observations;
-      observations.reserve(seen_.size());
-      for (const auto& [name, observation] : seen_) observations.push_back(observation);
-      out_.proposal = propose(observations, infer_);
-      out_.text =
-          out_.proposal.is_empty() ? std::string() : write_registry(out_.proposal, request_.head);
+    take_rounds();
+    // What tests do with a key tells that the program has such keys, even where they go no further.
+    if (request_.code_only) {
+      infer_.code_only = true;
+      write();
+      take_rounds();
     }
     return std::move(out_);
   }
 
  private:
+  void take_rounds() {
+    for (std::size_t round = 0; round < kMostRounds; ++round) {
+      const bool is_first = !infer_.code_only && round == 0;
+      if (!look(is_first) && !is_first) break;
+      write();
+    }
+  }
+
+  void write() {
+    std::vector<Observation> observations;
+    observations.reserve(seen_.size());
+    for (const auto& [name, observation] : seen_) observations.push_back(observation);
+    out_.proposal = propose(observations, infer_);
+    out_.text =
+        out_.proposal.is_empty() ? std::string() : write_registry(out_.proposal, request_.head);
+  }
+
   // True: there is something that the proposal does not say yet.
   bool look(bool is_first) {
     const std::string path = request_.out.empty() ? "proposed.yaml" : request_.out;
@@ -153,7 +167,9 @@ class Rounds {
       case Judgement::Verdict::unregistered:
       case Judgement::Verdict::placeholder_value:
         seen.observation.needed = !is_first;
-        ++out_.unexplained;
+        if (!infer_.code_only || seen.observation.origin == infer::Origin::code) {
+          ++out_.unexplained;
+        }
         break;
     }
     if (settled_.contains(name)) return false;

@@ -20,6 +20,7 @@ struct InferenceRequest {
   std::string registry;      // a name for what is proposed, where there is no registry yet
   infer::RegistryHead head;  // of the text
   std::string out;           // where the text will stand; empty: not in a file
+  bool code_only = false;    // leave out what only tests, pages and examples have
 };
 
 struct Inference {
@@ -28,7 +29,8 @@ struct Inference {
   std::vector<lint::WalkProblem> problems;
   std::size_t files_seen = 0;
   std::size_t unknown = 0;      // places whose key is made where nothing can be seen of it
-  std::size_t unexplained = 0;  // places that lint would still report
+  // Places that lint would still report; in the code, where that alone is asked for.
+  std::size_t unexplained = 0;
 };
 
 // `options` are those of linting; the registries of the workspace are not proposed again. Throws

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -20,6 +22,7 @@
 #include "generator/template_engine.h"
 #include "lint/judge/judge.h"
 #include "lint/lint.h"
+#include "lint/observe/observe.h"
 
 namespace keywright::cli {
 namespace {
@@ -125,9 +128,24 @@ class Planner {
     out_.registry = in_project(name);
     request.out = out_.registry;
     request.head.modeline = modeline("registry", out_.registry, folder_);
+    request.code_only = true;
     Workspace nothing;
     out_.inference = infer_from_source(nothing, lint_settings(), request);
-    add(name, out_.inference->text.empty() ? example(request) : out_.inference->text);
+    const std::string& found = out_.inference->text;
+    const std::string text = found.empty() ? example(request) : found;
+    find_ignores(text, request.out);
+    add(name, text);
+  }
+
+  // What lint would report with that registry: keys of tests and pages.
+  void find_ignores(const std::string& text, const std::string& path) {
+    for (const lint::FileFindings& file : linted(text, path).files) {
+      const std::string below =
+          lint::path_from(folder_ == "." ? std::string() : folder_, file.path);
+      for (const lint::Finding& finding : file.findings) {
+        ignores_[finding.rule->name].insert(lint::origin_glob(below));
+      }
+    }
   }
 
   // No text of the project may be taken for a key of the example.
@@ -138,21 +156,40 @@ class Planner {
                                         {{"modeline", request.head.modeline},
                                          {"registry", request.registry},
                                          {"beginning", beginning}});
-      if (is_silent(text, request.out)) break;
+      if (is_silent(text, request.out, beginning)) break;
     }
     return text;
   }
 
-  [[nodiscard]] bool is_silent(const std::string& text, const std::string& path) const {
+  // As `check` lints.
+  [[nodiscard]] lint::LintResult linted(const std::string& text, const std::string& path) const {
     SourceMap sources;
     const std::vector<registry::RegistryText> texts = {{path, text}};
     const registry::LoadResult loaded = registry::load_registries({}, sources, texts);
     const registry::RegistryIndex index(loaded.set);
     const lint::Judge judge(loaded.set, index);
-    const lint::LintOptions options = lint_settings();
+    lint::LintOptions options = lint_settings();
+    options.project_constants = true;
     lint::Linter linter(judge, options);
     linter.add_paths({folder_}, false);
-    return linter.finish().files.empty();
+    return linter.finish();
+  }
+
+  // It begins nothing in the project: what is reported is reported of any registry.
+  [[nodiscard]] bool is_silent(const std::string& text, const std::string& path,
+                               const std::string& beginning) const {
+    for (const lint::FileFindings& file : linted(text, path).files) {
+      for (const lint::Finding& finding : file.findings) {
+        if (finding.key.starts_with(beginning)) return false;
+      }
+    }
+    return true;
+  }
+
+  static std::vector<std::string> in_yaml(const std::vector<std::string>& texts, Yaml place) {
+    std::vector<std::string> scalars;
+    for (const std::string& text : texts) scalars.push_back(yaml_scalar(text, place));
+    return scalars;
   }
 
   [[nodiscard]] std::string config_text() const {
@@ -161,10 +198,15 @@ class Planner {
         {{"modeline", modeline("config", in_project(kConfigName), folder_)},
          {"registry_folder", registry_folder_},
          {"has_cpp", out_.survey.has_cpp},
-         {"exclude", [&] {
-            std::vector<std::string> globs;
-            for (const std::string& glob : excluded()) globs.push_back(yaml_scalar(glob));
-            return globs;
+         {"exclude", in_yaml(excluded(), Yaml::block)},
+         {"ignores", [&] {
+            std::vector<nlohmann::json> ignores;
+            for (const auto& [rule, globs] : ignores_) {
+              ignores.push_back(
+                  {{"rule", rule},
+                   {"paths", join(in_yaml({globs.begin(), globs.end()}, Yaml::flow), ", ")}});
+            }
+            return ignores;
           }()}});
   }
 
@@ -206,6 +248,7 @@ class Planner {
   std::string folder_;
   std::size_t jobs_;
   std::string registry_folder_;
+  std::map<std::string_view, std::set<std::string>> ignores_;  // globs by rule
   Initialization out_;
 };
 

@@ -51,6 +51,10 @@ void tell(const Inference& found, Console& console) {
   if (found.proposal.left_out > 0) {
     line(count_of(found.proposal.left_out, "pattern") + " left out: others match the same keys");
   }
+  if (found.proposal.elsewhere > 0) {
+    line(count_of(found.proposal.elsewhere, "pattern") +
+         " of tests, pages and examples left out: `keywright lint` will report them there");
+  }
   if (found.unexplained > 0 && !found.text.empty()) {
     line(count_of(found.unexplained, "place") + " that `keywright lint` will still report");
   }
@@ -78,6 +82,7 @@ ExitCode run_infer(const Invocation& invocation, Console& console) {
   InferenceRequest request;
   request.paths = invocation.arguments();
   request.out = out;
+  request.code_only = invocation.has("--code-only");
   if (!out.empty()) request.head.modeline = modeline_where_known("registry", out);
   request.registry =
       invocation.value("--name").value_or(registry_name_of(folder_to_name(request.paths)));

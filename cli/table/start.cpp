@@ -22,6 +22,7 @@ constexpr Option kInferOptions[] = {
     {.name = "--name",
      .value = "NAME",
      .summary = "The name of the registry; that of the folder when not given"},
+    {.name = "--code-only", .summary = "Leave out what only tests, pages and examples have"},
 };
 
 constexpr Example kInferExamples[] = {
@@ -55,8 +56,9 @@ constexpr Command kCommands[] = {
      .description =
          "Writes keywright.yaml, a first registry, the JSON Schemas that editors use, hooks for "
          "the pre-commit program and a job for CI. The registry is what `keywright infer` "
-         "proposes, or an example where no keys are found. Folders with other people's code are "
-         "excluded from lint.\n\n"
+         "proposes with --code-only, or an example where no keys are found. Folders with other "
+         "people's code are excluded from lint, and what tests, pages and examples make up is "
+         "ignored there.\n\n"
          "No file that exists is changed: what would have to go into one is printed instead, as "
          "is the CI job where nothing tells which code host the project is on. Either all files "
          "are written or none. A second run changes nothing.",
@@ -73,7 +75,8 @@ constexpr Command kCommands[] = {
          "retention, fields and consumer groups where the code says them literally. A comment "
          "says how many places support each entry.\n\n"
          "`keywright validate` accepts the result, and `keywright lint` of the same files has "
-         "nothing to report with it. With registries in keywright.yaml or --registry, only what "
+         "nothing to report with it. For that, keys of tests stand in it, too, at its end; "
+         "--code-only leaves them out. With registries in keywright.yaml or --registry, only what "
          "they do not have is proposed. Places whose key is made where nothing can be seen of it "
          "are counted on standard error.",
      .arguments = kInferPaths,

@@ -15,6 +15,7 @@ namespace {
 using registry::EntryKind;
 
 constexpr std::size_t kLongestText = 512;
+constexpr std::size_t kWeightOfCode = 1000;
 
 constexpr std::array<std::string_view, 5> kSeparators = {":", "/", ".", "|", "#"};
 
@@ -84,7 +85,9 @@ class Reader {
       out_.holes.emplace_back();
     }
     const std::string name = placeholder_name(written);
-    if (!name.empty()) ++out_.holes.back().names[name];
+    // What the program says counts, a test only where it says nothing.
+    const std::size_t weight = observation_.origin == Origin::code ? kWeightOfCode : 1;
+    if (!name.empty()) out_.holes.back().names[name] += weight;
   }
 
   // Segments that nobody chooses as words. The first one names what the key is about.

@@ -36,7 +36,7 @@ struct Cluster {
   registry::EntryKind kind = registry::EntryKind::key;
   std::string flat;  // every hole is one kHole
   std::vector<Hole> holes;
-  std::vector<SeenFacts> facts;
+  std::vector<SeenFacts> facts;  // of each place
   std::vector<Sighting> places;
   std::set<registry::KeyType> types;
   bool in_code = false;     // not only in tests and pages

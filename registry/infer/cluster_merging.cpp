@@ -67,11 +67,29 @@ bool hole_sounds_like_id(const Hole& hole) {
                      [](const auto& named) { return sounds_like_id(named.first); });
 }
 
+// What tests and pages make up is no reason to take a pattern of the program for something else.
+bool is_example_of(const Cluster& general, const Cluster& special) {
+  return general.in_code && !special.in_code;
+}
+
+// `{}_{}`, `dc_{}`: how a value is put together. More letters are a word that somebody chose.
+bool is_made_value(std::string_view value) {
+  constexpr std::ptrdiff_t kMostLetters = 2;
+  return std::count_if(value.begin(), value.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+         }) <= kMostLetters;
+}
+
 // Could what stands where the other has holes be values of them?
 bool are_values(const Cluster& general, const Cluster& special, const Values& values) {
+  if (is_example_of(general, special)) return true;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::string_view value = values[i];
-    if (value.find(kHole) != std::string_view::npos || has_digit(value)) continue;
+    if (value.find(kHole) != std::string_view::npos) {
+      if (special.in_command && !is_made_value(value)) return false;
+      continue;
+    }
+    if (has_digit(value)) continue;
     // Ids have digits. A word in the place of one is a word, unless somebody made it up for a test.
     if (hole_sounds_like_id(general.holes[i]) && special.in_code) return false;
   }
@@ -177,9 +195,11 @@ void merge_values(std::vector<Cluster>& clusters, const Separators& separators) 
   // The least general first: what it takes in may go on to a more general one.
   std::vector<std::size_t> order(clusters.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return clusters[a].holes.size() < clusters[b].holes.size();
-  });
+  const auto letters = [&](std::size_t i) {
+    return clusters[i].flat.size() - clusters[i].holes.size();
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return letters(a) > letters(b); });
   std::vector<bool> gone(clusters.size(), false);
   for (std::size_t at = 0; at < order.size(); ++at) {
     const std::size_t i = order[at];
@@ -188,13 +208,18 @@ void merge_values(std::vector<Cluster>& clusters, const Separators& separators) 
       Cluster& general = clusters[j];
       const Cluster& special = clusters[i];
       if (general.kind != special.kind || general.flat.front() == kHole) continue;
-      if (general.holes.size() <= special.holes.size()) continue;
+      if (letters(j) == letters(i)) continue;
       // Text that only looks like a key explains none that Redis is told of.
-      if (special.in_command && !general.in_command) continue;
+      const bool is_example = is_example_of(general, special);
+      if (special.in_command && !general.in_command && !is_example) continue;
       const auto values = match_flat(general.flat, special.flat, separators.of(general.kind));
       if (!values || !are_values(general, special, *values)) continue;
-      if (!is_subset(special.types, general.types) && !general.types.empty()) continue;
-      merge_into(general, seen_as(general, std::move(clusters[i]), *values));
+      if (!is_example && !is_subset(special.types, general.types) && !general.types.empty()) {
+        continue;
+      }
+      Cluster value = seen_as(general, std::move(clusters[i]), *values);
+      if (is_example && !general.types.empty()) value.types.clear();
+      merge_into(general, std::move(value));
       gone[i] = true;
       break;
     }

@@ -211,7 +211,7 @@ class Settlement {
     one.fields.clear();
     one.open = false;
     one.places += two.places;
-    one.in_code = one.in_code || two.in_code;
+    one.standing = std::min(one.standing, two.standing);
     one.remarks = {"these patterns can name the same key: narrow a placeholder, then part them"};
   }
 

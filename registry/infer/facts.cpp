@@ -74,29 +74,35 @@ void sum_up_fields(const std::vector<SeenFacts>& facts, ProposedEntry& entry) {
 }  // namespace
 
 void sum_up_facts(const Cluster& cluster, ProposedEntry& entry) {
-  entry.types.assign(cluster.types.begin(), cluster.types.end());
-  // A bitmap is a string to everybody but SETBIT and GETBIT.
-  if (cluster.types.contains(KeyType::bitmap)) std::erase(entry.types, KeyType::string);
-  if (entry.kind == registry::EntryKind::channel) {
-    entry.types.clear();
-    return;
+  if (entry.kind == registry::EntryKind::channel) return;
+  // What the program does with a key; what tests do only where that says nothing of its type.
+  std::vector<SeenFacts> facts;
+  std::set<KeyType> types;
+  for (std::size_t i = 0; i < cluster.places.size(); ++i) {
+    if (cluster.places[i].origin != Origin::code) continue;
+    facts.push_back(cluster.facts[i]);
+    if (cluster.facts[i].type) types.insert(*cluster.facts[i].type);
   }
+  if (types.empty()) types = cluster.types;
+  // A bitmap is a string to everybody but SETBIT and GETBIT.
+  if (types.contains(KeyType::bitmap)) types.erase(KeyType::string);
+  entry.types.assign(types.begin(), types.end());
   if (entry.types.size() > 1) {
     std::vector<std::string> names;
     for (const KeyType type : entry.types) names.emplace_back(registry::to_string(type));
     entry.remarks.push_back("used as " + join(names, " and as ") +
                             ": two keys under one name, or a mistake?");
   }
-  sum_up_ttl(cluster.facts, entry);
+  sum_up_ttl(facts, entry);
   const auto is_only = [&](KeyType type) {
     return entry.types.size() == 1 && entry.types.front() == type;
   };
   if (is_only(KeyType::stream) || is_only(KeyType::list) || is_only(KeyType::zset)) {
-    sum_up_length(cluster.facts, entry);
+    sum_up_length(facts, entry);
   }
-  if (is_only(KeyType::stream) || is_only(KeyType::hash)) sum_up_fields(cluster.facts, entry);
+  if (is_only(KeyType::stream) || is_only(KeyType::hash)) sum_up_fields(facts, entry);
   std::set<std::string> groups;
-  for (const SeenFacts& fact : cluster.facts) {
+  for (const SeenFacts& fact : facts) {
     if (fact.value && is_only(KeyType::string)) entry.value = fact.value;
     if (fact.group && is_field_name(*fact.group)) groups.insert(*fact.group);
   }

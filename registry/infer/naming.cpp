@@ -1,7 +1,9 @@
 #include "registry/infer/naming.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 #include "base/text.h"
 #include "registry/infer/value_kind.h"
@@ -75,7 +77,61 @@ std::vector<std::string> words_of(const std::vector<PatternPart>& parts,
   return words;
 }
 
+// `user_id` says what `id` says, and more.
+bool says_more(std::string_view longer, std::string_view shorter) {
+  return longer.size() > shorter.size() + 1 && longer.ends_with(shorter) &&
+         longer[longer.size() - shorter.size() - 1] == '_';
+}
+
+// What the holes behind one beginning are called.
+struct Called {
+  std::map<std::string, std::size_t> names;  // how many patterns call it so
+  std::size_t all = 0;                       // that call it anything
+};
+
+// The name for one of them, given its own; empty where none is better.
+std::string shared_name(const Called& called, const std::string& own) {
+  const auto best =
+      std::max_element(called.names.begin(), called.names.end(), [](const auto& a, const auto& b) {
+        return std::make_tuple(a.second, a.first.size(), b.first) <
+               std::make_tuple(b.second, b.first.size(), a.first);
+      });
+  if (best == called.names.end() || best->first == own) return {};
+  if (own.empty()) return best->second * 2 >= called.all ? best->first : std::string();
+  // `id` alone needs the longer one, whoever has it; else the one that most have.
+  if (needs_owner(own)) return says_more(best->first, own) ? best->first : std::string();
+  return !needs_owner(best->first) && says_more(own, best->first) ? best->first : std::string();
+}
+
 }  // namespace
+
+void share_names(std::vector<Cluster>& clusters) {
+  const auto for_each_hole = [&](const auto& visit) {
+    for (Cluster& cluster : clusters) {
+      std::size_t hole = 0;
+      for (std::size_t at = 0; at < cluster.flat.size(); ++at) {
+        if (cluster.flat[at] != kHole) continue;
+        Hole& found = cluster.holes[hole++];
+        // What begins a key may be anything.
+        if (at > 0) visit(std::make_pair(cluster.kind, cluster.flat.substr(0, at)), found);
+      }
+    }
+  };
+  std::map<std::pair<registry::EntryKind, std::string>, Called> all;
+  for_each_hole([&](const auto& beginning, Hole& hole) {
+    const std::string name = favourite(hole);
+    if (!is_snake_case(name)) return;
+    ++all[beginning].names[name];
+    ++all[beginning].all;
+  });
+  for_each_hole([&](const auto& beginning, Hole& hole) {
+    const auto found = all.find(beginning);
+    if (found == all.end()) return;
+    const std::string own = favourite(hole);
+    const std::string name = shared_name(found->second, is_snake_case(own) ? own : std::string());
+    if (!name.empty()) hole.names = {{name, 1}};
+  });
+}
 
 std::vector<PatternPart> name_holes(const Cluster& cluster, const std::string& separator) {
   std::vector<PatternPart> parts;

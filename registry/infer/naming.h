@@ -10,6 +10,10 @@
 
 namespace keywright::infer {
 
+// What stands behind the same beginning is one thing and gets one name: `user:{id}`,
+// `user:{user_id}:cart` and `user:{}:wish` all have a user_id.
+void share_names(std::vector<Cluster>& clusters);
+
 // Literal text, and a placeholder for each hole: what programs call it most often, else named after
 // the text before it. Each name once.
 [[nodiscard]] std::vector<registry::PatternPart> name_holes(const Cluster& cluster,

@@ -60,14 +60,13 @@ Candidate make_candidate(Cluster cluster, const Separators& separators) {
     }
   }
   sum_up_facts(cluster, entry);
-  if (!cluster.in_command) {
-    entry.remarks.emplace_back("no command is seen to use it: a key, or text that looks like one");
-  }
   std::set<std::tuple<std::string, std::uint32_t>> places;
   for (const Sighting& place : cluster.places) places.emplace(place.path, place.line);
   entry.places = places.size();
   entry.example = best_place(cluster);
-  entry.in_code = cluster.in_code && cluster.in_command;
+  entry.standing = !cluster.in_code      ? Standing::elsewhere
+                   : !cluster.in_command ? Standing::mentioned
+                                         : Standing::used;
   made.holes = std::move(cluster.holes);
   return made;
 }
@@ -123,6 +122,11 @@ Proposal propose(const std::vector<Observation>& observations, const InferOption
   Clusters made = make_clusters(observations, separators, options.limits);
   proposal.unknown = made.unknown;
   proposal.unusable = made.unusable;
+  if (options.code_only) {
+    proposal.elsewhere =
+        std::erase_if(made.clusters, [](const Cluster& cluster) { return !cluster.in_code; });
+  }
+  share_names(made.clusters);
   std::vector<Candidate> candidates;
   for (Cluster& cluster : made.clusters) {
     candidates.push_back(make_candidate(std::move(cluster), separators));

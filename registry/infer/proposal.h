@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,6 +42,13 @@ struct ProposedRetention {
   [[nodiscard]] bool is_known() const { return any_ttl || min || maxlen; }
 };
 
+// What speaks for an entry; the surest first.
+enum class Standing : std::uint8_t {
+  used,       // the program has it, and a command is seen to use it
+  mentioned,  // the program has a text that looks like a key
+  elsewhere,  // only tests, pages and examples have it
+};
+
 struct ProposedEntry {
   registry::EntryKind kind = registry::EntryKind::key;
   std::string id;
@@ -55,7 +63,7 @@ struct ProposedEntry {
   std::optional<registry::ValueType> value;
   std::size_t places = 0;
   Sighting example;
-  bool in_code = false;              // and in a command
+  Standing standing = Standing::used;
   std::vector<std::string> remarks;  // for the comment above it
 };
 
@@ -65,13 +73,16 @@ struct Proposal {
   std::vector<ProposedEntry> entries;
   std::size_t unknown = 0;
   std::size_t unusable = 0;
-  std::size_t left_out = 0;  // they collide with what is registered
+  std::size_t left_out = 0;   // they collide with what is registered
+  std::size_t elsewhere = 0;  // patterns that only tests, pages and examples have; not proposed
   [[nodiscard]] bool is_empty() const { return entries.empty(); }
 };
 
 struct InferOptions {
   std::string registry = "keys";
   ClusterLimits limits;
+  // Nothing that only tests, pages and examples have.
+  bool code_only = false;
   // What there is already. Nothing of it is proposed again. May be null.
   const registry::RegistrySet* existing = nullptr;
 };

@@ -92,14 +92,6 @@ bool is_conversion(std::string_view name) {
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-// Means something only together with whose it is.
-bool needs_owner(std::string_view name) {
-  static constexpr std::array<std::string_view, 12> kNames = {"id",    "name",   "uuid",  "uid",
-                                                              "type",  "number", "hash",  "slug",
-                                                              "token", "code",   "index", "kind"};
-  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
-}
-
 // The names of a path, last first: "user.getId()" gives get_id, user.
 std::vector<std::string> names_of(std::string_view written) {
   std::vector<std::string> names;
@@ -155,7 +147,16 @@ bool sounds_like_id(std::string_view name) {
   // A second one of the name: job_id_2.
   if (cut != std::string_view::npos && all(last, is_digit))
     return sounds_like_id(name.substr(0, cut));
-  return std::find(kWords.begin(), kWords.end(), last) != kWords.end();
+  // cid, tid, jid
+  const bool is_short_id = last.size() == 3 && last.ends_with("id");
+  return is_short_id || std::find(kWords.begin(), kWords.end(), last) != kWords.end();
+}
+
+bool needs_owner(std::string_view name) {
+  static constexpr std::array<std::string_view, 12> kNames = {"id",    "name",   "uuid",  "uid",
+                                                              "type",  "number", "hash",  "slug",
+                                                              "token", "code",   "index", "kind"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 std::string placeholder_name(std::string_view written) {

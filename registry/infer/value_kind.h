@@ -27,6 +27,9 @@ enum class ValueKind : std::uint8_t {
 // `user_id`, `uuid`, `job_hash`: values of it are made by machines and have digits.
 [[nodiscard]] bool sounds_like_id(std::string_view name);
 
+// `id`, `name`: it means something only together with whose it is.
+[[nodiscard]] bool needs_owner(std::string_view name);
+
 // A placeholder's name from what a program calls the value: `user.id` gives user_id, `getUserId()`
 // user_id, `i` nothing.
 [[nodiscard]] std::string placeholder_name(std::string_view written);

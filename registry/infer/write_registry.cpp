@@ -1,6 +1,5 @@
 // write_registry of proposal.h.
-#include <algorithm>
-#include <map>
+#include <array>
 
 #include "base/text.h"
 #include "base/yaml_text.h"
@@ -66,25 +65,37 @@ class Writer {
     out_.append(indent, ' ').append(text).append("\n");
   }
 
-  // What code uses first, then what only tests and pages speak of.
+  // What is surest comes first.
   void section(EntryKind kind, std::string_view title) {
-    std::vector<const ProposedEntry*> code;
-    std::vector<const ProposedEntry*> elsewhere;
+    std::array<std::vector<const ProposedEntry*>, 3> of_standing;
     for (const ProposedEntry& entry : proposal_.entries) {
-      if (entry.kind == kind) (entry.in_code ? code : elsewhere).push_back(&entry);
+      if (entry.kind == kind)
+        of_standing[static_cast<std::size_t>(entry.standing)].push_back(&entry);
     }
-    if (code.empty() && elsewhere.empty()) return;
-    out_ += '\n';
-    line(0, title);
-    entries(code);
-    if (elsewhere.empty()) return;
-    if (!code.empty()) out_ += '\n';
-    line(2,
-         "# Only tests and pages mention these, or no command is seen to use them. Where they are");
-    line(2,
-         "# examples or no keys at all, `lint.exclude` and `lint.ignore` serve better than "
-         "entries.");
-    entries(elsewhere);
+    bool is_first = true;
+    for (const Standing standing : {Standing::used, Standing::mentioned, Standing::elsewhere}) {
+      const auto& list = of_standing[static_cast<std::size_t>(standing)];
+      if (list.empty()) continue;
+      out_ += '\n';
+      if (is_first) line(0, title);
+      is_first = false;
+      switch (standing) {
+        case Standing::used:
+          entries(list);
+          break;
+        case Standing::mentioned:
+          line(2,
+               "# No command is seen to use these: keys that go through functions of the project");
+          line(2, "# (`lint.wrappers`), or other texts that begin like its keys (`lint.ignore`).");
+          entries(list);
+          break;
+        case Standing::elsewhere:
+          line(2, "# Only tests, pages and examples have these. `--code-only` leaves them out;");
+          line(2, "# `lint.ignore` with their paths then keeps lint silent about them.");
+          for (const ProposedEntry* const entry : list) write_in_short(*entry);
+          break;
+      }
+    }
   }
 
   void entries(const std::vector<const ProposedEntry*>& list) {
@@ -99,24 +110,32 @@ class Writer {
     }
   }
 
-  void write(const ProposedEntry& entry) {
+  static std::string support_of(const ProposedEntry& entry) {
     std::string support = count_of(entry.places, "place");
     if (!entry.example.path.empty()) {
       support += (entry.places == 1 ? ": " : ", such as ") + printable(entry.example.path) + ":" +
                  std::to_string(entry.example.line);
     }
-    line(2, "# " + support);
+    return support;
+  }
+
+  // In one line: nobody is meant to complete it.
+  void write_in_short(const ProposedEntry& entry) {
+    std::string text = entry.id + ": {" + patterns(entry, Yaml::flow);
+    if (entry.separator) text += ", separator: " + yaml_scalar(*entry.separator, Yaml::flow);
+    if (!entry.placeholders.empty()) text += ", " + placeholders(entry);
+    if (!entry.types.empty()) text += ", " + types(entry);
+    line(2, text + "}  # " + support_of(entry));
+  }
+
+  void write(const ProposedEntry& entry) {
+    line(2, "# " + support_of(entry));
     for (const std::string& remark : entry.remarks) line(2, "# " + printable(remark));
     line(2, entry.id + ":");
-    patterns(entry);
+    line(4, patterns(entry, Yaml::block));
     if (entry.separator) line(4, "separator: " + yaml_scalar(*entry.separator));
-    if (!entry.placeholders.empty()) placeholders(entry);
-    if (entry.types.size() == 1) line(4, "type: " + std::string(to_string(entry.types[0])));
-    if (entry.types.size() > 1) {
-      std::vector<std::string> names;
-      for (const registry::KeyType type : entry.types) names.emplace_back(to_string(type));
-      line(4, "type: " + flow_list(names));
-    }
+    if (!entry.placeholders.empty()) line(4, placeholders(entry));
+    if (!entry.types.empty()) line(4, types(entry));
     if (entry.retention.is_known()) line(4, "retention: " + retention_text(entry.retention));
     if (!entry.groups.empty()) {
       std::vector<std::string> groups;
@@ -128,17 +147,23 @@ class Writer {
     if (!entry.fields.empty()) fields(entry);
   }
 
-  void patterns(const ProposedEntry& entry) {
+  static std::string types(const ProposedEntry& entry) {
+    std::vector<std::string> names;
+    for (const registry::KeyType type : entry.types) names.emplace_back(to_string(type));
+    return "type: " + (names.size() == 1 ? names[0] : flow_list(names));
+  }
+
+  static std::string patterns(const ProposedEntry& entry, Yaml where) {
     const std::string_view name = entry.kind == EntryKind::key ? "key: " : "channel: ";
     std::vector<std::string> texts;
     const bool several = entry.patterns.size() > 1;
     for (const auto& parts : entry.patterns) {
-      texts.push_back(yaml_scalar(print_pattern(parts), several ? Yaml::flow : Yaml::block));
+      texts.push_back(yaml_scalar(print_pattern(parts), several ? Yaml::flow : where));
     }
-    line(4, std::string(name) + (several ? flow_list(texts) : texts[0]));
+    return std::string(name) + (several ? flow_list(texts) : texts[0]);
   }
 
-  void placeholders(const ProposedEntry& entry) {
+  static std::string placeholders(const ProposedEntry& entry) {
     std::vector<std::string> items;
     for (const ProposedPlaceholder& placeholder : entry.placeholders) {
       items.push_back(placeholder.name + ": {" +
@@ -146,7 +171,7 @@ class Writer {
                                         : "match: " + yaml_scalar(placeholder.match, Yaml::flow)) +
                       "}");
     }
-    line(4, "placeholders: {" + join(items, ", ") + "}");
+    return "placeholders: {" + join(items, ", ") + "}";
   }
 
   void fields(const ProposedEntry& entry) {

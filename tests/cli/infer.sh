@@ -153,8 +153,34 @@ has "$out" '  # 3 places, such as values/a.go:4
     retention: {ttl: 1d}'
 has "$out" 'key: job:{job_id}'
 has "$out" 'key: day:{date}'
-has "$out" '  # Only tests and pages mention these'
+has "$out" '  # Only tests, pages and examples have these'
+has "$out" '  foo_bar: {key: "foo:bar", type: string}  # 1 place: values/test/a_test.go:5'
 has "$talk" '1 place skipped: nothing is known of the key there'
+
+# --code-only: not what tests make up; that is said.
+expect 0 infer values --code-only
+hasnt "$out" 'foo:bar'
+has "$out" 'key: user:{user_id}'
+has "$err" '1 pattern of tests, pages and examples left out'
+hasnt "$err" 'will still report the'
+
+# Tests, pages and examples under their various names.
+mkdir -p odd_tests/contrib odd_tests/Shop.Tests
+printf 'import redis\nredis.Redis().set("made:up:1", 1)\n' >odd_tests/contrib/a.py
+printf '#include <hiredis.h>\nvoid t(redisContext* c) { redisCommand(c, "SET made:in:test 1"); }\n' \
+  >odd_tests/test.c
+printf 'using StackExchange.Redis;\nclass A { void T(IDatabase db) { db.StringSet("made:there", 1); } }\n' \
+  >odd_tests/Shop.Tests/A.cs
+round odd_tests
+expect 0 infer odd_tests --code-only
+is "$out" ''
+
+# The field of one object is no constant of all that have such a field.
+mkdir fields
+printf 'const s = { cid: "watched" };\nexport default s; // redis\n' >fields/a.js
+printf 'const Redis = require("ioredis");\nconst redis = new Redis();\nredis.get(`cid:${c.cid}:tids`);\n' >fields/b.js
+round fields
+has "$out" 'key: cid:{cid}:tids'
 
 # Other separators; constants of another file.
 mkdir other

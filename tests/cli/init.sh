@@ -95,6 +95,29 @@ sed -i 's/app:cart/app:crat/' src/cart.cpp
 expect 1 check
 has "$out" 'unregistered-key'
 
+# What tests and pages make up stands in no registry, and check is silent about it.
+mkdir -p "$scratch/tested/test" "$scratch/tested/src" && cd "$scratch/tested" || exit 1
+printf 'import redis\nredis.Redis().set(f"app:cart:{user_id}", 1)\n' >src/cart.py
+printf 'import redis\nr = redis.Redis()\nr.set("foo:bar", 1)\nr.set("foo", 1)\n' >test/cart_test.py
+printf 'import redis\nredis.Redis().set("unit:x:y", 1)\n' >src/test_cart.py
+printf '```sh\nredis-cli SET some:example:here 1\n```\n' >README.md
+expect 0 init
+hasnt "$(<schema/tested.yaml)" 'foo'
+hasnt "$(<schema/tested.yaml)" 'unit:'
+hasnt "$(<schema/tested.yaml)" 'example'
+has "$(<schema/tested.yaml)" 'key: app:cart:{user_id}'
+has "$(<keywright.yaml)" '    - {rule: unregistered-key, paths: ["**/*.md", "**/test_*.py", "test/**"], why: examples}'
+expect 0 check
+has "$out$err" 'no problems'
+
+# Nothing but tests: still an example, still silent.
+mkdir -p "$scratch/onlytests/tests" && cd "$scratch/onlytests" || exit 1
+printf 'import redis\nredis.Redis().set("foo:bar", 1)\n' >tests/a.py
+expect 0 init
+has "$(<schema/onlytests.yaml)" 'key: onlytests:example:{example_id}'
+expect 0 check
+has "$out$err" 'no problems'
+
 # GitLab, by what is there and by name; a file that is there stays as it is.
 mkdir "$scratch/lab" && cd "$scratch/lab" || exit 1
 printf 'stages: [test]\n' >.gitlab-ci.yml

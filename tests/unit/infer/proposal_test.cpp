@@ -115,6 +115,66 @@ TEST_CASE("what a pattern explains is one of its values", "[infer]") {
         Lines{"user:{name} hash"});
 }
 
+TEST_CASE("what tests make up is no reason to doubt a pattern", "[infer]") {
+  // The key goes through a function of the program; a test gives it to a command.
+  CHECK(entries_of({needed("rq:scheduled:{}"),
+                    seen("rq:scheduled:default", KeyType::zset, Origin::test)}) ==
+        Lines{"rq:scheduled:{name} zset"});
+  CHECK(entries_of({seen("user:{id}", KeyType::hash),
+                    seen("user:all", KeyType::string, Origin::documentation)}) ==
+        Lines{"user:{id} hash"});
+  // Its types and times are the program's.
+  CHECK(entries_of({seen("a:b", KeyType::hash), seen("a:b", KeyType::string, Origin::test)}) ==
+        Lines{"a:b hash"});
+  Observation test = seen("a:{x}", KeyType::string, Origin::test);
+  test.facts.ttl = registry::Duration{1000};
+  const Proposal proposal = propose({needed("a:{x}"), test}, {});
+  REQUIRE(proposal.entries.size() == 1);
+  CHECK(proposal.entries[0].types == std::vector{KeyType::string});
+  CHECK_FALSE(proposal.entries[0].retention.is_known());
+  // So are its words for things.
+  CHECK(entries_of({seen("a:{queue}"), seen("a:{foo}", std::nullopt, Origin::test),
+                    seen("a:{foo}", std::nullopt, Origin::test)}) == Lines{"a:{queue}"});
+}
+
+TEST_CASE("a value may be put together", "[infer]") {
+  CHECK(entries_of({seen("code:{code}", KeyType::string), seen("code:dc_{x1}", KeyType::string),
+                    seen("code:{a1}-{b1}", KeyType::string)}) == Lines{"code:{code} string"});
+  CHECK(entries_of({seen("site_{locale}"), seen("site_version_{locale}")}) ==
+        Lines{"site_{locale}", "site_version_{locale}"});
+}
+
+TEST_CASE("one thing has one name", "[infer]") {
+  CHECK(entries_of({seen("user:{id}"), seen("user:{user_id}:cart"), seen("user:{}:wish")}) ==
+        Lines{"user:{user_id}", "user:{user_id}:cart", "user:{user_id}:wish"});
+  CHECK(entries_of({seen("cid:{cid}"), seen("cid:{cid}:a"), seen("cid:{parent_cid}:b")}) ==
+        Lines{"cid:{cid}", "cid:{cid}:a", "cid:{cid}:b"});
+  // Behind the same word may stand different things.
+  CHECK(entries_of({seen("lock:{queue}:x"), seen("lock:{user_id}:y")}) ==
+        Lines{"lock:{queue}:x", "lock:{user_id}:y"});
+}
+
+TEST_CASE("what speaks for an entry decides where it stands", "[infer]") {
+  const std::vector<Observation> seen_ones = {needed("job:{id}:log"),
+                                              seen("job:{id}", KeyType::hash),
+                                              seen("foo:bar", KeyType::string, Origin::test)};
+  const std::string text = write_registry(propose(seen_ones, {}), {});
+  const std::size_t used = text.find("key: job:{id}\n");
+  const std::size_t heading = text.find("# No command is seen to use these");
+  const std::size_t mentioned = text.find("key: job:{id}:log\n");
+  const std::size_t elsewhere =
+      text.find("  foo_bar: {key: \"foo:bar\", type: string}  # 1 place: ");
+  CHECK(used < heading);
+  CHECK(heading < mentioned);
+  CHECK(mentioned < elsewhere);
+  CHECK(elsewhere != std::string::npos);
+  InferOptions options;
+  options.code_only = true;
+  const Proposal code = propose(seen_ones, options);
+  CHECK(code.entries.size() == 2);
+  CHECK(code.elsewhere == 1);
+}
+
 TEST_CASE("no two patterns are ambiguous", "[infer]") {
   CHECK(entries_of({seen("user:{user_id}:cart"), seen("user:index:{letter}")}) ==
         Lines{"user:{user_id}:cart user_id!", "user:index:{letter}"});

@@ -160,4 +160,35 @@ TEST_CASE("tests and pages are known by their names", "[observe]") {
   CHECK(origin_of("README.md") == Origin::documentation);
   CHECK(origin_of("docs/conf.py") == Origin::documentation);
   CHECK(origin_of("docs/tests/a.py") == Origin::test);
+  CHECK(origin_of("src/test.c") == Origin::test);
+  CHECK(origin_of("Shop.Redis.Tests/Facts.cs") == Origin::test);
+  CHECK(origin_of("integration-tests/run.go") == Origin::test);
+  CHECK(origin_of("t/unit/a.py") == Origin::test);
+  CHECK(origin_of("web/cart-test.js") == Origin::test);
+  CHECK(origin_of("contrib/tool.py") == Origin::documentation);
+  CHECK(origin_of("latest/a.py") == Origin::code);
+  CHECK(origin_of("src/fastest.c") == Origin::code);
+}
+
+TEST_CASE("a glob for what is no code for the same reason", "[observe]") {
+  CHECK(origin_glob("app/tests/unit/cart.py") == "app/tests/**");
+  CHECK(origin_glob("src/cart_test.go") == "**/*_test.go");
+  CHECK(origin_glob("src/test_cart.py") == "**/test_*.py");
+  CHECK(origin_glob("web/cart.spec.ts") == "**/*.spec.ts");
+  CHECK(origin_glob("src/test.c") == "**/test.c");
+  CHECK(origin_glob("a/README.md") == "**/*.md");
+  CHECK(origin_glob("docs/conf.py") == "docs/**");
+  CHECK(origin_glob("docs/tests/a.py") == "docs/tests/**");
+  CHECK(origin_glob("app/[id]/route.ts") == "app/?id?/route.ts");
+}
+
+TEST_CASE("constants that are called channels are channels", "[observe]") {
+  const auto kind = [](std::string_view target) {
+    Reference reference;
+    reference.around.target = target;
+    return observe(reference, {}, "a.py", 1).kind;
+  };
+  CHECK(kind("ORDERS_CHANNEL") == registry::EntryKind::channel);
+  CHECK(kind("pubsubPrefix") == registry::EntryKind::channel);
+  CHECK(kind("CHANNELED_KEY") == registry::EntryKind::key);
 }
