@@ -18,6 +18,12 @@ namespace {
 using registry::diff::Change;
 using registry::diff::Effect;
 
+// A name may begin like an option.
+std::string diff_command(const Revision& before) {
+  const std::string name = printable(before.short_name);
+  return std::string("keywright diff ") + (name.starts_with('-') ? "-- " : "") + name;
+}
+
 // The entry of keywright.yaml that lets this change through.
 std::string entry_for(const Change& change) {
   return "`diff: {accept: [{change: " + std::string(registry::diff::row_of(change.kind).name) +
@@ -42,7 +48,7 @@ Diagnostic finding_of(const Change& change, const Revision& before, const Worksp
                     ": " + change.reason + ")";
   const Place old_place = place_of(workspace.sources, change.old_place);
   if (!old_place.path.empty()) finding.help = "as it was: " + to_string(old_place) + "; ";
-  finding.help += "`keywright diff " + printable(before.short_name) +
+  finding.help += "`" + diff_command(before) +
                   "` shows all changes; where it is meant, keywright.yaml says " +
                   entry_for(change);
   finding.key = change.key;
@@ -63,8 +69,8 @@ void tell_others(const std::vector<Change>& changes, const Revision& before, Con
            (change.accepted ? "; accepted: " + displayed(*change.accepted) : "") + "\n";
   }
   if (shown > kShown) {
-    out += "  and " + with_commas(shown - kShown) + " more; `keywright diff " +
-           printable(before.short_name) + "` lists them\n";
+    out += "  and " + with_commas(shown - kShown) + " more; `" + diff_command(before) +
+           "` lists them\n";
   }
   console.say(out);
 }

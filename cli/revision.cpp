@@ -64,6 +64,14 @@ Meaning meaning_of(const std::string& name) {
     }
   }
   const GitFailure& failure = std::get<GitFailure>(commit);
+  // `main..topic`, as git's own diff takes it.
+  if (const std::size_t dots = name.find(".."); dots != std::string::npos && dots > 0) {
+    const std::string from = name.substr(0, dots);
+    const std::string to = name.substr(std::min(name.find_first_not_of('.', dots), name.size()));
+    throw Failure("there is no file, folder or commit " + quote(name),
+                  "two states are two names: `keywright diff " + printable(from) +
+                      (to.empty() ? "" : " " + printable(to)) + "`");
+  }
   throw Failure("there is no file or folder " + quote(name) + ", and " + failure.message,
                 failure.help);
 }

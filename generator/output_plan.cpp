@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -16,6 +17,26 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxBytes = std::size_t{256} << 20U;
 constexpr std::size_t kMarkedBytes = 2048;  // the mark stands in the first lines
+
+// The same text, whatever its lines end with: git writes `\r\n` to disk where a project or a
+// machine asks for it, and takes it back to `\n` in commits.
+bool same_lines(std::string_view a, std::string_view b) {
+  const auto begins_break = [](std::string_view text) { return text.starts_with("\r\n"); };
+  while (true) {
+    const auto [left, right] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    a.remove_prefix(static_cast<std::size_t>(left - a.begin()));
+    b.remove_prefix(static_cast<std::size_t>(right - b.begin()));
+    if (a.empty() || b.empty()) return a.empty() && b.empty();
+    if (begins_break(a)) {
+      a.remove_prefix(1);
+    } else if (begins_break(b)) {
+      b.remove_prefix(1);
+    } else {
+      return false;
+    }
+    if (a.front() != b.front()) return false;
+  }
+}
 
 }  // namespace
 
@@ -40,7 +61,7 @@ OutputPlan::Added OutputPlan::add(const std::string& path, std::string content, 
     problems_.push_back(std::move(*problem));
     return Added::yes;
   }
-  if (std::get<std::string>(old) == content) return Added::yes;
+  if (same_lines(std::get<std::string>(old), content)) return Added::yes;
   if (whole && carries_mark(content) && !carries_mark(std::get<std::string>(old))) {
     files_.erase(at);
     return Added::foreign;

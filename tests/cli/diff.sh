@@ -242,6 +242,19 @@ has "$err" 'safe[added] key `parcel` is new'
 cd "$scratch/one" || exit 1
 expect 2 diff no/such
 has "$err" 'there is no file or folder `no/such`, and there is no commit `no/such` in this repository'
+expect 2 diff main..feature
+has "$err" 'there is no file, folder or commit `main..feature`'
+has "$err" 'two states are two names: `keywright diff main feature`'
+expect 2 diff main...
+has "$err" '`keywright diff main`'
+git update-ref refs/heads/-dash main~0
+expect 0 diff -- -dash
+expect 0 diff refs/heads/-dash
+expect 2 diff -dash
+git tag -a -m annotated annotated main
+expect 0 diff annotated main
+expect 0 diff "$(git rev-parse annotated)" main
+is "$out" ''
 expect 2 diff a b c
 expect 2 diff ''
 expect 2 check --against

@@ -231,6 +231,21 @@ has "$err" 'the registries have errors; nothing was written'
 [ ! -e generated ] || fail 'something was written'
 sed -i 's/type: hahs/type: hash/' shop.yaml
 
+# As git has it on disk where lines end with \r\n: nothing has changed, and nothing is written.
+expect 0 generate
+find generated -type f -exec sed -i 's/$/\r/' {} +
+before=$(find generated -type f -exec sha1sum {} + | sort)
+expect 0 generate --check
+is "$out" ''
+expect 0 generate
+is "$(find generated -type f -exec sha1sum {} + | sort)" "$before"
+sed -i '2s/\r$/!\r/' generated/words/shop.txt
+expect 1 generate --check
+has "$err" 'generated/words/shop.txt'
+expect 0 generate
+is "$out" 'updated generated/words/shop.txt'
+rm -rf generated
+
 # Without a configuration; but not without a target.
 expect 0 generate --registry shop.yaml --template tools/words --out elsewhere
 has "$out" 'created elsewhere/shop.txt'
