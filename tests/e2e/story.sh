@@ -213,7 +213,34 @@ has "$said" '2 errors in 20 files (… s)'
 run 1 keywright check --against origin/main --format github
 has "$said" '::error file=schema/shop.yaml,line='
 
-# --- What she may do: a key beside the old one, which is on its way out. ----------------------------
+# --- She means the shorter time, and says why; the states stay. -------------------------------------
+
+cd "$scratch/ann" || exit 1
+sed -i 's/values: \[new, paid, sent\]/values: [new, paid, sent, refunded]/' schema/shop.yaml
+cat >>keywright.yaml <<'YAML'
+diff:
+  accept:
+    - {change: ttl-shortened, id: order, why: older orders are in the archive}
+YAML
+run 0 keywright generate
+run 0 git add -A
+run 0 git commit -qm 'Orders for a week'
+run 0 git push -q origin short-states
+cd "$scratch/ci" || exit 1
+run 0 git fetch -q origin
+run 0 git checkout -q origin/short-states
+run 0 keywright check --against origin/main
+has "$said" 'keywright: since `origin/main` (…): 1 accepted breaking change'
+has "$said" '  accepted[ttl-shortened] `order`: `TTL 30d'
+has "$said" '; accepted: older orders are in the archive'
+run 0 keywright diff origin/main --format markdown
+has "$said" '| breaking, accepted | safe |'
+# Merged, there is nothing left to accept, and it is time to take the entry out.
+run 0 git branch -q --force merged
+run 0 keywright check --against merged
+has "$said" 'keywright.yaml:8:7: warning[unused-ignore]: this entry accepts nothing'
+
+# --- What else she may do: a key beside the old one, which is on its way out. ----------------------------
 
 cd "$scratch/ann" || exit 1
 run 0 git checkout -q -b recent-orders main
