@@ -73,8 +73,19 @@ void Case::set_kind(EntryKind side) {
                                            : Judgement::Kind::key;
 }
 
-// Something beside holes, wildcards and separators.
+// Something beside holes, wildcards, separators and other punctuation (`<{} {}>`).
 bool Case::has_text() const {
+  const auto is_word_byte = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           static_cast<unsigned char>(c) >= 0x80;
+  };
+  if (!made_.shape.is_fixed()) {
+    return std::any_of(made_.shape.parts().begin(), made_.shape.parts().end(),
+                       [&](const ShapePart& part) {
+                         return part.kind == ShapePart::Kind::text &&
+                                std::any_of(part.text.begin(), part.text.end(), is_word_byte);
+                       });
+  }
   return std::any_of(
       made_.shape.parts().begin(), made_.shape.parts().end(), [&](const ShapePart& part) {
         if (part.kind != ShapePart::Kind::text) return false;

@@ -272,8 +272,10 @@ std::vector<std::uint32_t> Case::met_by_longer(EntryKind kind, Shape shape,
 
 bool Case::ends_openly(std::string_view separator) const {
   const std::string_view flat = text_.flat();
+  // A constant that keys are made of, and text of which nothing is known, may be only a beginning.
+  const bool may_go_on = reference_.role == Role::none || reference_.role == Role::either;
   return flat.ends_with(separator) ||
-         (reference_.role == Role::none && kJoints.find(flat.back()) != std::string_view::npos);
+         (may_go_on && kJoints.find(flat.back()) != std::string_view::npos);
 }
 
 bool Case::shares_text(const registry::KeyPattern& pattern) const {

@@ -197,6 +197,7 @@ TEST_CASE("too little is known", "[lint][judge]") {
   const Row rows[] = {
       {"{}", Role::key, "unresolved", ""},
       {"{}:{}", Role::key, "unresolved", ""},
+      {"<{} {}>", Role::key, "unresolved", ""},
       {"{}_x:{}", Role::key, "unresolved", ""},
       {"{*}", Role::channel, "unresolved", ""},
       {"{}-x", Role::channel, "unresolved", ""},
