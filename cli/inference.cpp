@@ -24,6 +24,7 @@ using lint::SeenReference;
 
 // Each makes the proposal larger; it takes two or three.
 constexpr std::size_t kMostRounds = 8;
+constexpr std::size_t kMostTurns = 3;
 
 // A registry together with all that judging by it needs.
 struct Knowledge {
@@ -91,23 +92,38 @@ class Rounds {
   }
 
   Inference run() {
-    take_rounds();
+    settle();
     // What tests do with a key tells that the program has such keys, even where they go no further.
     if (request_.code_only) {
       infer_.code_only = true;
       write();
-      take_rounds();
+      settle();
     }
     return std::move(out_);
   }
 
  private:
-  void take_rounds() {
-    for (std::size_t round = 0; round < kMostRounds; ++round) {
-      const bool is_first = !infer_.code_only && round == 0;
+  // Until lint is content, whether it follows constants to other files or not: where it does, what
+  // is made of one is another text.
+  void settle() {
+    for (std::size_t turn = 0; turn < kMostTurns; ++turn) {
+      options_.project_constants = true;
+      take_rounds();
+      options_.project_constants = false;
+      if (take_rounds() == 0) return;
+    }
+  }
+
+  // How often the proposal has changed.
+  std::size_t take_rounds() {
+    std::size_t round = 0;
+    for (; round < kMostRounds; ++round) {
+      const bool is_first = !has_looked_;
+      has_looked_ = true;
       if (!look(is_first) && !is_first) break;
       write();
     }
+    return round;
   }
 
   void write() {
@@ -127,15 +143,26 @@ class Rounds {
     lint::Linter linter(judge, options_);
     linter.add_paths(request_.paths);
     lint::LintResult result = linter.finish();
+    bool news = false;
+    unexplained_ = 0;
+    if (!options_.project_constants) {
+      for (SeenReference& seen : result.seen) {
+        // What is known of it otherwise is known better.
+        if (seen.verdict == Judgement::Verdict::unregistered) {
+          news = take(std::move(seen), false) || news;
+        }
+      }
+      out_.unexplained = std::max(out_.unexplained, unexplained_);
+      return news;
+    }
     out_.files_seen = result.files_seen;
     out_.problems = std::move(result.problems);
     out_.unknown = 0;
-    out_.unexplained = 0;
-    bool news = false;
     for (SeenReference& seen : result.seen) {
       add_names(seen.observation);
       news = take(std::move(seen), is_first) || news;
     }
+    out_.unexplained = unexplained_;
     if (names_.size() == options_.also_read.size()) return news;
     options_.also_read.assign(names_.begin(), names_.end());
     return true;
@@ -168,7 +195,7 @@ class Rounds {
       case Judgement::Verdict::placeholder_value:
         seen.observation.needed = !is_first;
         if (!infer_.code_only || seen.observation.origin == infer::Origin::code) {
-          ++out_.unexplained;
+          ++unexplained_;
         }
         break;
     }
@@ -187,6 +214,8 @@ class Rounds {
   std::map<std::string, Observation> seen_;
   std::set<std::string> settled_;
   std::set<std::string> names_;
+  bool has_looked_ = false;
+  std::size_t unexplained_ = 0;  // in the last look
   Inference out_;
 };
 

@@ -28,7 +28,7 @@ struct Inference {
   std::string text;  // of the registry; empty where nothing is proposed
   std::vector<lint::WalkProblem> problems;
   std::size_t files_seen = 0;
-  std::size_t unknown = 0;      // places whose key is made where nothing can be seen of it
+  std::size_t unknown = 0;  // places whose key is made where nothing can be seen of it
   // Places that lint would still report; in the code, where that alone is asked for.
   std::size_t unexplained = 0;
 };

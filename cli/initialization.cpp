@@ -1,6 +1,8 @@
 #include "cli/initialization.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -30,6 +32,23 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxBytes = std::size_t{4} << 20U;
+
+// Commands of hooks and CI jobs, which run in the root of a repository, for a configuration that is
+// not there.
+std::string with_config(std::string text, const std::string& config) {
+  const bool is_plain = std::all_of(config.begin(), config.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("._/-").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  const std::string option = " --config " + (is_plain ? config : "\"" + config + "\"");
+  for (const std::string_view before : {"entry: keywright ", "run: keywright ", "- keywright "}) {
+    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at)) {
+      at = text.find_first_of(" \n", at + before.size());
+      text.insert(at, option);
+    }
+  }
+  return text;
+}
 
 // A folder of that name may be full of other YAML.
 constexpr std::array<std::string_view, 3> kRegistryFolders = {"schema", "keywright", "redis-keys"};
@@ -91,6 +110,21 @@ class Planner {
     }
   }
 
+  // git and its hosts look for some files in the root of a repository only; outside of its folder
+  // init writes nothing.
+  void show_for_root(std::string_view path, std::string_view template_path) {
+    const std::string& prefix = out_.survey.prefix;
+    fs::path root(folder_);
+    for (const char c : prefix) root /= c == '/' ? ".." : "";
+    const std::string full = (root.lexically_normal() / path).generic_string();
+    if (mentions_keywright(full)) {
+      out_.kept.push_back(full);
+      return;
+    }
+    out_.snippets.push_back({full, "in the root of the repository, to be added by hand",
+                             with_config(embedded(template_path), prefix + kConfigName)});
+  }
+
   void add_schemas() {
     for (const NamedSchema& schema : schemas()) {
       if (schema.name != "registry" && schema.name != "config") continue;
@@ -115,16 +149,20 @@ class Planner {
   }
 
   void add_registry() {
-    registry_folder_ = kRegistryFolders.back();
-    for (const std::string_view name : kRegistryFolders) {
-      if (exists(in_project(name))) continue;
-      registry_folder_ = name;
-      break;
-    }
     InferenceRequest request;
     request.paths = {folder_};
     request.registry = registry_name_of(folder_);
-    const std::string name = registry_folder_ + "/" + request.registry + ".yaml";
+    std::string folder(kRegistryFolders.back());
+    registries_.clear();
+    for (const std::string_view name : kRegistryFolders) {
+      if (exists(in_project(name))) continue;
+      folder = name;
+      registries_ = folder + "/*.yaml";
+      break;
+    }
+    const std::string name = folder + "/" + request.registry + ".yaml";
+    // All of these folders are there and may hold anything: only the one file is ours.
+    if (registries_.empty()) registries_ = name;
     out_.registry = in_project(name);
     request.out = out_.registry;
     request.head.modeline = modeline("registry", out_.registry, folder_);
@@ -196,7 +234,7 @@ class Planner {
     return generator::render_embedded(
         "init/keywright.yaml.inja",
         {{"modeline", modeline("config", in_project(kConfigName), folder_)},
-         {"registry_folder", registry_folder_},
+         {"registries", registries_},
          {"has_cpp", out_.survey.has_cpp},
          {"exclude", in_yaml(excluded(), Yaml::block)},
          {"ignores", [&] {
@@ -223,19 +261,41 @@ class Planner {
     }
   }
 
-  void add_hooks() { add_or_show(".pre-commit-config.yaml", "init/pre-commit-config.yaml"); }
+  [[nodiscard]] bool is_root() const { return out_.survey.prefix.empty(); }
+
+  void add_hooks() {
+    constexpr std::string_view kHooks = ".pre-commit-config.yaml";
+    if (is_root()) {
+      add_or_show(kHooks, "init/pre-commit-config.yaml");
+    } else {
+      show_for_root(kHooks, "init/pre-commit-config.yaml");
+    }
+  }
 
   void add_ci() {
     constexpr std::string_view kWorkflow = ".github/workflows/keywright.yml";
     switch (out_.survey.host) {
       case CodeHost::github:
-        add(kWorkflow, embedded("init/github-workflow.yml"));
+        if (is_root()) {
+          add(kWorkflow, embedded("init/github-workflow.yml"));
+        } else {
+          show_for_root(kWorkflow, "init/github-workflow.yml");
+        }
         break;
       case CodeHost::gitlab:
-        add_or_show(".gitlab-ci.yml", "init/gitlab-ci.yml");
+        if (is_root()) {
+          add_or_show(".gitlab-ci.yml", "init/gitlab-ci.yml");
+        } else {
+          show_for_root(".gitlab-ci.yml", "init/gitlab-ci.yml");
+        }
         break;
       case CodeHost::unknown:
         if (exists(in_project(kConfigName))) break;  // was said the first time
+        if (!is_root()) {
+          show_for_root(kWorkflow, "init/github-workflow.yml");
+          show_for_root(".gitlab-ci.yml", "init/gitlab-ci.yml");
+          break;
+        }
         out_.snippets.push_back({in_project(kWorkflow), "for a project on GitHub (--ci github)",
                                  embedded("init/github-workflow.yml")});
         out_.snippets.push_back({in_project(".gitlab-ci.yml"),
@@ -247,7 +307,7 @@ class Planner {
 
   std::string folder_;
   std::size_t jobs_;
-  std::string registry_folder_;
+  std::string registries_;                                     // as keywright.yaml names them
   std::map<std::string_view, std::set<std::string>> ignores_;  // globs by rule
   Initialization out_;
 };

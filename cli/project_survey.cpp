@@ -117,6 +117,8 @@ ProjectSurvey survey_project(const std::string& folder) {
   (void)lint::walk(walking, surveyor);
   surveyor.report(survey);
   survey.host = find_host(folder);
+  const GitAnswer prefix = GitCommand(folder).ask({"rev-parse", "--show-prefix"});
+  if (!prefix.failure) survey.prefix = prefix.text.substr(0, prefix.text.find('\n'));
   return survey;
 }
 

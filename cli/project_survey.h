@@ -15,6 +15,7 @@ struct ProjectSurvey {
   std::vector<std::string> languages;  // in words, most files first
   std::vector<std::string> vendored;  // folders with other people's code, from the project's folder
   CodeHost host = CodeHost::unknown;
+  std::string prefix;  // of the folder in its git repository: "services/shop/"; empty: the root
 };
 
 // `folder` as seen from the working folder.

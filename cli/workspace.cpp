@@ -29,6 +29,29 @@ std::string find_repository_root(const fs::path& working_folder) {
   return folder.string();
 }
 
+// `arguments` are the registries that were asked for; where there are none, the configuration's.
+void fill(Workspace& workspace, const std::optional<std::string>& config_path,
+          std::vector<std::string> arguments, const FileTree& files) {
+  if (config_path) {
+    ConfigResult loaded = load_config(*config_path, workspace.sources, files);
+    workspace.usable = loaded.usable();
+    append(workspace.diagnostics, std::move(loaded.diagnostics));
+    workspace.config = std::move(loaded.config);
+    if (arguments.empty() && workspace.usable) {
+      arguments = registry_arguments(*workspace.config, workspace.diagnostics);
+      workspace.usable = workspace.diagnostics.empty();
+    }
+  }
+  registry::LoadResult loaded = registry::load_registries(arguments, workspace.sources, {}, files);
+  append(workspace.diagnostics, std::move(loaded.diagnostics));
+  workspace.set = std::move(loaded.set);
+  workspace.folders = std::move(loaded.folders);
+  workspace.usable = workspace.usable && loaded.usable;
+  workspace.arguments = std::move(arguments);
+  workspace.files_read = workspace.sources.size();
+  sort_diagnostics(workspace.diagnostics, workspace.sources);
+}
+
 }  // namespace
 
 const registry::RegistryIndex& Workspace::index() {
@@ -50,24 +73,13 @@ std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wa
                   "name a registry: `keywright " + std::string(invocation.command()->name) +
                       " --registry schema`");
   }
-  if (config_path) {
-    ConfigResult loaded = load_config(*config_path, workspace->sources, files);
-    workspace->usable = loaded.usable();
-    append(workspace->diagnostics, std::move(loaded.diagnostics));
-    workspace->config = std::move(loaded.config);
-    if (arguments.empty() && workspace->usable) {
-      arguments = registry_arguments(*workspace->config, workspace->diagnostics);
-      workspace->usable = workspace->diagnostics.empty();
-    }
-  }
-  registry::LoadResult loaded = registry::load_registries(arguments, workspace->sources, {}, files);
-  append(workspace->diagnostics, std::move(loaded.diagnostics));
-  workspace->set = std::move(loaded.set);
-  workspace->folders = std::move(loaded.folders);
-  workspace->usable = workspace->usable && loaded.usable;
-  workspace->arguments = std::move(arguments);
-  workspace->files_read = workspace->sources.size();
-  sort_diagnostics(workspace->diagnostics, workspace->sources);
+  fill(*workspace, config_path, std::move(arguments), files);
+  return workspace;
+}
+
+std::unique_ptr<Workspace> open_configuration(const std::string& path) {
+  auto workspace = std::make_unique<Workspace>();
+  fill(*workspace, path, {}, disk());
   return workspace;
 }
 

@@ -48,6 +48,9 @@ enum class Wants { registries, settings };
 [[nodiscard]] std::unique_ptr<Workspace> open_workspace(const Invocation& invocation, Wants wants,
                                                         const FileTree& files = disk());
 
+// The same of this configuration, wherever it is.
+[[nodiscard]] std::unique_ptr<Workspace> open_configuration(const std::string& path);
+
 // For commands that answer from the registries: an unusable one ends the command (its findings on
 // stderr, then a Failure); one with errors is used, and a line on stderr says so. Only loading is
 // judged: the rules take longer than most answers, and `keywright validate` is there for them.

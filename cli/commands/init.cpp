@@ -5,11 +5,14 @@
 #include <optional>
 #include <system_error>
 
+#include "base/git_command.h"
 #include "base/text.h"
 #include "cli/commands/commands.h"
 #include "cli/config.h"
 #include "cli/failure.h"
 #include "cli/initialization.h"
+#include "cli/render/report.h"
+#include "cli/workspace.h"
 #include "generator/diff.h"
 
 namespace keywright::cli {
@@ -38,6 +41,39 @@ void refuse_within_project(const std::string& folder) {
   throw Failure("this folder belongs to the project of " + quote(*config),
                 "run `keywright init` in that folder; `keywright init " +
                     fs::current_path().string() + "` makes a project of its own here");
+}
+
+// Beside a configuration that does not work nothing is of use.
+void refuse_broken_configuration(const std::string& folder, Console& console) {
+  const std::string path = folder == "." ? kConfigName : (fs::path(folder) / kConfigName).string();
+  std::error_code error;
+  const fs::file_type there = fs::symlink_status(path, error).type();
+  if (there == fs::file_type::not_found) return;
+  const std::string repair = "move it out of the way, then run `keywright init` again";
+  switch (fs::status(path, error).type()) {
+    case fs::file_type::regular:
+      break;
+    case fs::file_type::directory:
+      throw Failure(quote(path) + " is a folder", repair);
+    case fs::file_type::not_found:
+      throw Failure(quote(path) + " is a symbolic link to nothing", repair);
+    default:
+      throw Failure(quote(path) + " is no file", repair);
+  }
+  const auto workspace = open_configuration(path);
+  if (workspace->usable && !workspace->set.registries.empty()) return;
+  console.complain(
+      render_text(make_report(*workspace, workspace->diagnostics, console.err_style())));
+  throw Failure(quote(path) + (workspace->usable ? " names no registry" : " cannot be used"),
+                "repair it, or move it out of the way; nothing was written");
+}
+
+// In a bare repository, or in .git, there is nothing to check.
+void refuse_git_folder(const std::string& folder) {
+  const GitAnswer inside = GitCommand(folder).ask({"rev-parse", "--is-inside-work-tree"});
+  if (inside.failure || !inside.text.starts_with("false")) return;
+  throw Failure(quote(folder) + " belongs to git itself: it is no working tree",
+                "run `keywright init` in a checkout");
 }
 
 void print_snippets(const std::vector<Snippet>& snippets, Console& console) {
@@ -78,6 +114,8 @@ ExitCode run_init(const Invocation& invocation, Console& console) {
   std::error_code error;
   if (!fs::is_directory(folder, error)) throw Failure(quote(folder) + " is no folder");
   refuse_within_project(folder);
+  refuse_broken_configuration(folder, console);
+  refuse_git_folder(folder);
   const Initialization made =
       plan_initialization(folder, asked_host(invocation), jobs_of(invocation));
   if (invocation.has("--dry-run")) {

@@ -67,10 +67,8 @@ bool hole_sounds_like_id(const Hole& hole) {
                      [](const auto& named) { return sounds_like_id(named.first); });
 }
 
-// What tests and pages make up is no reason to take a pattern of the program for something else.
-bool is_example_of(const Cluster& general, const Cluster& special) {
-  return general.in_code && !special.in_code;
-}
+// What tests and pages make up is no reason to take a pattern for something else.
+bool is_example(const Cluster& cluster) { return !cluster.in_code; }
 
 // `{}_{}`, `dc_{}`: how a value is put together. More letters are a word that somebody chose.
 bool is_made_value(std::string_view value) {
@@ -82,7 +80,7 @@ bool is_made_value(std::string_view value) {
 
 // Could what stands where the other has holes be values of them?
 bool are_values(const Cluster& general, const Cluster& special, const Values& values) {
-  if (is_example_of(general, special)) return true;
+  if (is_example(special)) return true;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::string_view value = values[i];
     if (value.find(kHole) != std::string_view::npos) {
@@ -207,18 +205,19 @@ void merge_values(std::vector<Cluster>& clusters, const Separators& separators) 
       const std::size_t j = order[later];
       Cluster& general = clusters[j];
       const Cluster& special = clusters[i];
-      if (general.kind != special.kind || general.flat.front() == kHole) continue;
+      if (general.kind != special.kind) continue;
+      if (general.flat.front() == kHole && special.flat.front() != kHole) continue;
       if (letters(j) == letters(i)) continue;
       // Text that only looks like a key explains none that Redis is told of.
-      const bool is_example = is_example_of(general, special);
-      if (special.in_command && !general.in_command && !is_example) continue;
+      const bool is_made_up = is_example(special);
+      if (special.in_command && !general.in_command && !is_made_up) continue;
       const auto values = match_flat(general.flat, special.flat, separators.of(general.kind));
       if (!values || !are_values(general, special, *values)) continue;
-      if (!is_example && !is_subset(special.types, general.types) && !general.types.empty()) {
+      if (!is_made_up && !is_subset(special.types, general.types) && !general.types.empty()) {
         continue;
       }
       Cluster value = seen_as(general, std::move(clusters[i]), *values);
-      if (is_example && !general.types.empty()) value.types.clear();
+      if (is_made_up && !is_example(general) && !general.types.empty()) value.types.clear();
       merge_into(general, std::move(value));
       gone[i] = true;
       break;

@@ -38,7 +38,8 @@ std::string derived(const Hole& hole, std::string_view before, const std::string
   if (before.ends_with(separator)) before.remove_suffix(separator.size());
   if (before.empty() || before.back() == kHole) return "value";
   const std::string word = last_word(segments_of(before, separator).back());
-  return word.empty() ? "id" : singular(word) + "_id";
+  if (word.empty()) return "id";
+  return sounds_like_id(word) ? singular(word) : singular(word) + "_id";
 }
 
 std::string free_name(const std::string& name, const std::set<std::string>& taken) {

@@ -118,6 +118,59 @@ has "$(<schema/onlytests.yaml)" 'key: onlytests:example:{example_id}'
 expect 0 check
 has "$out$err" 'no problems'
 
+# A configuration that does not work: said, and nothing is written.
+refused() {
+  local before
+  before=$(find . -mindepth 1 | sort)
+  expect 2 init
+  has "$err" "$1"
+  is "$(find . -mindepth 1 | sort)" "$before"
+}
+mkdir -p "$scratch/broken" && cd "$scratch/broken" || exit 1
+mkdir keywright.yaml && refused '`keywright.yaml` is a folder' && rmdir keywright.yaml
+ln -s nowhere keywright.yaml && refused '`keywright.yaml` is a symbolic link to nothing' && rm keywright.yaml
+: >keywright.yaml && refused 'this file is empty'
+printf 'keywright: 1\n' >keywright.yaml && refused 'a keywright configuration needs `registries`'
+has "$err" '`keywright.yaml` cannot be used'
+printf 'keywright: [1\n' >keywright.yaml && refused '`keywright.yaml` cannot be used'
+printf 'keywright: 1\nregistries: [schema/*.yaml]\n' >keywright.yaml
+refused 'no file matches this glob'
+mkdir schema && refused 'no file matches this glob' && rm -r schema
+printf 'keywright: 1\nregistries: []\n' >keywright.yaml && refused '`keywright.yaml`'
+
+# No working tree; a folder that is no root: hooks and CI are printed, for the root.
+git init -q --bare "$scratch/bare.git" && cd "$scratch/bare.git" && refused 'it is no working tree'
+git init -q "$scratch/mono" && mkdir -p "$scratch/mono/services/my shop" || exit 1
+cd "$scratch/mono/services/my shop" || exit 1
+git remote add origin https://github.com/someone/mono.git
+expect 0 init
+hasnt "$out" 'created .pre-commit-config.yaml'
+hasnt "$out" 'created .github'
+has "$out" '# ../../.pre-commit-config.yaml: in the root of the repository, to be added by hand'
+has "$out" '        entry: keywright lint --config "services/my shop/keywright.yaml" --only --'
+has "$out" '# ../../.github/workflows/keywright.yml: in the root'
+has "$out" '      - run: keywright check --config "services/my shop/keywright.yaml" --format github'
+expect 0 check
+(cd "$scratch/mono" && "$KEYWRIGHT" check --config 'services/my shop/keywright.yaml') >said 2>&1 ||
+  fail "from the root: $(<said)"
+rm said
+
+# A submodule is a repository of its own.
+git init -q "$scratch/sub" && cd "$scratch/sub" || exit 1
+git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x
+git init -q "$scratch/super" && cd "$scratch/super" || exit 1
+git -c protocol.file.allow=always submodule --quiet add "$scratch/sub" lib/sub && cd lib/sub || exit 1
+expect 0 init
+has "$out" 'created .pre-commit-config.yaml'
+expect 0 check
+
+# All folders for registries are taken by others: only the file of init counts.
+mkdir -p "$scratch/taken" && cd "$scratch/taken" && mkdir schema keywright redis-keys || exit 1
+printf 'title: something else\n' >redis-keys/other.yaml
+expect 0 init
+has "$(<keywright.yaml)" 'registries: ["redis-keys/taken.yaml"]'
+expect 0 check
+
 # GitLab, by what is there and by name; a file that is there stays as it is.
 mkdir "$scratch/lab" && cd "$scratch/lab" || exit 1
 printf 'stages: [test]\n' >.gitlab-ci.yml

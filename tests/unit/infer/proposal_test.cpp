@@ -123,6 +123,13 @@ TEST_CASE("what tests make up is no reason to doubt a pattern", "[infer]") {
   CHECK(entries_of({seen("user:{id}", KeyType::hash),
                     seen("user:all", KeyType::string, Origin::documentation)}) ==
         Lines{"user:{id} hash"});
+  CHECK(entries_of({seen("h1:{}", KeyType::hash, Origin::test),
+                    seen("h1:signals", KeyType::list, Origin::test)}) ==
+        Lines{"h1:{name} hash list"});
+  Observation open = seen("{ns}:jobs:{job}", KeyType::list);
+  Observation made_up = seen("{ns}:jobs:foo", KeyType::list, Origin::test);
+  open.needed = made_up.needed = true;
+  CHECK(entries_of({open, made_up}) == Lines{"{ns}:jobs:{job} list"});
   // Its types and times are the program's.
   CHECK(entries_of({seen("a:b", KeyType::hash), seen("a:b", KeyType::string, Origin::test)}) ==
         Lines{"a:b hash"});
