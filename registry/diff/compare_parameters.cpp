@@ -1,10 +1,9 @@
 // What the types of the builders' arguments are called. One that an entry does not change may be
 // called otherwise all the same: a name goes to who comes first.
-#include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
 #include <tuple>
-#include <utility>
 
 #include "base/text.h"
 #include "registry/code_types.h"
@@ -13,8 +12,12 @@
 namespace keywright::registry::diff {
 namespace {
 
-// By an entry and the name of its placeholder.
-using Parameters = std::map<std::tuple<const Entry*, std::string>, ParameterTypes::Type>;
+struct Parameter {
+  const Entry* entry = nullptr;
+  ParameterTypes::Type type;
+};
+// By an entry's kind and id, and the name of its placeholder.
+using Parameters = std::map<std::tuple<EntryKind, std::string_view, std::string_view>, Parameter>;
 
 Parameters parameters_of(const RegistrySet& set, const Registry& registry) {
   static const Entry kNoEntry;
@@ -29,8 +32,10 @@ Parameters parameters_of(const RegistrySet& set, const Registry& registry) {
           if (part.kind != PatternPart::Kind::placeholder) continue;
           const auto* const definition = find_placeholder(set, registry, entry, part.text);
           const auto* const shared = find_placeholder(set, registry, kNoEntry, part.text);
-          found.emplace(std::tuple(&entry, part.text),
-                        types.of(entry, part.text, definition, shared));
+          const auto& type = types.of(entry, part.text, definition, shared);
+          found.emplace(
+              std::tuple(kind, std::string_view(entry.id.value), std::string_view(part.text)),
+              Parameter{&entry, type});
         }
       }
     }
@@ -43,23 +48,20 @@ Parameters parameters_of(const RegistrySet& set, const Registry& registry) {
 void compare_parameter_types(const RegistrySet& old_set, const RegistrySet& new_set,
                              const Registry& before, const Registry& after, Changes& changes) {
   const Parameters had = parameters_of(old_set, before);
-  for (const auto& [where, type] : parameters_of(new_set, after)) {
-    const Entry& entry = *std::get<0>(where);
-    const auto old = std::find_if(before.entries.begin(), before.entries.end(), [&](const auto& e) {
-      return e.kind == entry.kind && e.id.value == entry.id.value;
-    });
-    if (old == before.entries.end()) continue;
-    const auto was = had.find({&*old, std::get<1>(where)});
+  for (const auto& [where, is] : parameters_of(new_set, after)) {
+    const auto was = had.find(where);
+    if (was == had.end()) continue;
+    const auto& [old_entry, old_type] = was->second;
     // An argument of another kind is `placeholder-retyped`.
-    if (was == had.end() || was->second.kind != type.kind || was->second.word == type.word)
-      continue;
-    const EntryPair pair{old_set, new_set, before, after, *old, entry};
-    Change& change = changes.add(
-        Kind::builder_arguments_changed, pair, {}, {},
-        quote("{" + std::get<1>(where) + "}") + ": the type of this argument was called after " +
-            quote(was->second.word) + " and is now called after " + quote(type.word));
-    change.before = was->second.word;
-    change.after = type.word;
+    if (old_type.kind != is.type.kind || old_type.word == is.type.word) continue;
+    const EntryPair pair{old_set, new_set, before, after, *old_entry, *is.entry};
+    Change& change =
+        changes.add(Kind::builder_arguments_changed, pair, {}, {},
+                    quote("{" + std::string(std::get<2>(where)) + "}") +
+                        ": the type of this argument was called after " + quote(old_type.word) +
+                        " and is now called after " + quote(is.type.word));
+    change.before = old_type.word;
+    change.after = is.type.word;
   }
 }
 

@@ -85,6 +85,32 @@ finds_in "$out" src/gate.py
 git add -A
 expect 0 hook run
 
+# Where git writes \r\n to disk: what is committed is judged all the same, by line and column.
+project "$scratch/windows" 'generate: [{target: markdown, out: docs}]'
+echo "$gate_key" >>shop.yaml
+echo '* text=auto eol=crlf' >.gitattributes
+put door.py "$good"
+put gate.py "$gate"
+"$KEYWRIGHT" generate --quiet >/dev/null
+git add -A 2>/dev/null && git commit -qm first
+git rm -rqf --cached . && git reset -q --hard # as a new clone has it
+[ "$(head -n 1 shop.yaml)" = $'keywright: 1\r' ] || fail 'git has written other line ends'
+"$KEYWRIGHT" hook install >/dev/null
+expect 0 check
+echo '# more' >>door.py
+commits -a
+sed -i 's/door/dor/' door.py
+refused -a
+finds_in "$said" door.py
+git checkout -q door.py
+sed -i '/gate/d' shop.yaml
+"$KEYWRIGHT" generate --quiet >/dev/null
+refused -a
+finds_in "$said" gate.py
+git rm -qf gate.py
+commits -a
+is "$(grep -v '^warning: ' <<<"$said")" ''
+
 # The first commit, and one after a registry that did not load: there is nothing to compare with.
 project "$scratch/first"
 put a.py "$good"
