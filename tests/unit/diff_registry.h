@@ -57,7 +57,7 @@ class Comparison {
   [[nodiscard]] std::vector<std::string> kinds() const {
     std::vector<std::string> out;
     for (const auto& change : changes_) {
-      out.push_back(std::string(keywright::registry::diff::row_of(change.kind).name));
+      out.emplace_back(keywright::registry::diff::row_of(change.kind).name);
     }
     return out;
   }
