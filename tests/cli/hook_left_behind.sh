@@ -85,6 +85,28 @@ finds_in "$out" src/gate.py
 git add -A
 expect 0 hook run
 
+# Two branches that are right, and wrong together: with the link of docs/hooks.md, before the merge.
+project "$scratch/merged"
+echo "$gate_key" >>shop.yaml
+put a.py "$good"
+git add -A && git commit -qm first
+"$KEYWRIGHT" hook install >/dev/null
+eval "$(grep -o 'ln -s pre-commit [^`]*' "$KEYWRIGHT_SOURCE_DIR/docs/hooks.md")"
+git checkout -q -b without-gate
+sed -i '/gate/d' shop.yaml
+commits -a
+git checkout -q main
+put gate.py "$gate"
+git add -A
+commits
+last='git merge'
+said=$(git merge -q --no-edit without-gate 2>&1) && fail 'the merge was made' "$said"
+finds_in "$said" gate.py
+git merge --abort
+git rm -qf gate.py
+commits
+said=$(git merge -q --no-edit without-gate 2>&1) || fail 'the merge was refused' "$said"
+
 # Where git writes \r\n to disk: what is committed is judged all the same, by line and column.
 project "$scratch/windows" 'generate: [{target: markdown, out: docs}]'
 echo "$gate_key" >>shop.yaml
