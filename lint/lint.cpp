@@ -56,7 +56,7 @@ std::string_view last_name(std::string_view call) {
 
 LiteralSet make_needles(const Judge& judge, const LintOptions& options) {
   std::vector<std::string> literals = judge.namespaces().all();
-  for (const std::string& word : judge.namespaces().words()) literals.push_back(word);
+  for (const std::string& word : judge.namespaces().words().all()) literals.push_back(word);
   for (const Wrapper& wrapper : options.wrappers) literals.emplace_back(last_name(wrapper.call));
   literals.insert(literals.end(), kRedisWords.begin(), kRedisWords.end());
   literals.insert(literals.end(), options.also_read.begin(), options.also_read.end());

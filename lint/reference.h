@@ -81,6 +81,7 @@ struct Reference {
   std::shared_ptr<const Call> call;  // of which the key is an argument
   Surroundings around;
   const Language* language = nullptr;
+  bool is_whole = false;  // an argument as it is: nothing is put behind it
   bool is_constant_use =
       false;  // nothing but the name of a constant whose literal is reported itself
 };

@@ -14,6 +14,7 @@
 #include "lint/extract/value.h"
 #include "lint/lex/language.h"
 #include "lint/reference.h"
+#include "lint/word_set.h"
 
 namespace keywright::lint {
 
@@ -29,7 +30,7 @@ struct ExtractOptions {
   NamespaceSet namespaces;
   // Whole first segments and keys of one segment that nobody would write for another reason:
   // `trending_links`. A literal that is one, in a file that speaks Redis, is a reference.
-  std::vector<std::string> words;
+  WordSet words;
   std::string separators = ":";  // all bytes that separate segments somewhere
   std::vector<Wrapper> wrappers;
   bool keep_unknown_names = false;  // also references that only constants of other files explain

@@ -189,7 +189,6 @@ constexpr ClientMethod kMethods[] = {
     {"reverserangebyscore", "ZREVRANGEBYSCORE"},
     {"reverserank", "ZREVRANK"},
     {"removerangebyscore", "ZREMRANGEBYSCORE"},
-    {"zcard", "ZCARD"},
     {"leftpush", "LPUSH"},
     {"rightpush", "RPUSH"},
     {"leftpop", "LPOP"},

@@ -5,7 +5,14 @@
 #include <cctype>
 #include <unordered_map>
 
+#include "lint/extract/traits.h"
+
 namespace keywright::lint {
+namespace {
+
+constexpr std::size_t kLongestMaker = 24;  // tokens of an expression that makes a client
+
+}  // namespace
 
 ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
   if (!speaks_redis) return;
@@ -26,6 +33,7 @@ ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
         }
         if (round == 0) add_group(tokens, i);
         if (names_.count(tokens.text(i)) != 0) add_typed(tokens, i);
+        if (tokens.is_name(i, "match")) add_matched(tokens, i);
       } else if (tokens.is_op(i, "=") || tokens.is_op(i, ":=")) {
         add_assigned(tokens, i);
       }
@@ -35,7 +43,7 @@ ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
 }
 
 void ClientNames::add_function(const Lexed& lexed, std::string_view name, std::size_t value) {
-  if (makes_client(Tokens(lexed, 0), value)) names_.insert(name);
+  if (makes_client(Tokens(lexed, 0), value, lexed.streams[0].tokens.size())) names_.insert(name);
 }
 
 // const { createClient } = require('redis'); import { createClient } from 'redis'
@@ -54,11 +62,13 @@ void ClientNames::add_imported(const Tokens& tokens, std::size_t at) {
 
 // `Redis& r`, `Jedis jedis`, `redis.Conn c`; `conn: Redis`; `with r.pipeline() as pipe`; `|conn|`.
 void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
+  const Traits& traits = traits_of(*tokens.lexed().language);
   std::size_t next = at + 1;
   for (std::size_t steps = 0; steps < 6; ++steps) {
     const std::string_view text = tokens.text(next);
-    if (tokens.is(next, Token::Kind::op) && (text == "*" || text == "&" || text == ">" ||
-                                             text == "?" || text == "&&" || text == ">>")) {
+    if (traits.type_before_name && tokens.is(next, Token::Kind::op) &&
+        (text == "*" || text == "&" || text == ">" || text == "?" || text == "&&" ||
+         text == ">>")) {
       ++next;
     } else if (tokens.is_one_of(next, tokens.lexed().language->member) &&
                tokens.is(next + 1, Token::Kind::name)) {
@@ -93,10 +103,12 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
   static constexpr std::array<std::string_view, 14> kKeywords = {
       "as",   "in",     "if",   "is", "and", "or",   "for",
       "from", "import", "else", "do", "end", "then", "not"};
-  if (tokens.is(next, Token::Kind::name) && next > at && !tokens.line_break_before(next) &&
+  if (traits.type_before_name && tokens.is(next, Token::Kind::name) &&
+      !tokens.line_break_before(next) &&
       std::find(kKeywords.begin(), kKeywords.end(), tokens.text(next)) == kKeywords.end()) {
     names_.insert(tokens.text(next));
   }
+  if (traits.type_after_name && add_named_before(tokens, at, next)) return;
   // The other way round: `name: Redis`, `name *redis.Client`.
   std::size_t back = at;
   for (std::size_t steps = 0; steps < 6 && back > 0; ++steps) {
@@ -118,6 +130,24 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
   }
 }
 
+// Go: `rc redis.UniversalClient`, of a struct or a parameter. [at, last) is the type.
+bool ClientNames::add_named_before(const Tokens& tokens, std::size_t at, std::size_t last) {
+  static constexpr std::array<std::string_view, 10> kKeywords = {
+      "return", "type", "func", "go", "defer", "case", "range", "import", "else", "var"};
+  static constexpr std::array<std::string_view, 3> kOthers = {"Cmdable", "Pipeliner", "Ring"};
+  if (at == 0 || last != at + 3 || !tokens.is(at - 1, Token::Kind::name)) return false;
+  const std::string_view type = tokens.text(at + 2);
+  const bool is_client =
+      hands_out_clients(type) || std::find(kOthers.begin(), kOthers.end(), type) != kOthers.end();
+  const std::string_view name = tokens.text(at - 1);
+  if (!is_client || tokens.line_break_before(at) || tokens.is(last, Token::Kind::open) ||
+      std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end()) {
+    return false;
+  }
+  names_.insert(name);
+  return true;
+}
+
 // `ValueOperations<String, String> values`: a client for one type of values.
 void ClientNames::add_group(const Tokens& tokens, std::size_t at) {
   const std::string_view group = group_of_type(tokens.text(at));
@@ -136,18 +166,22 @@ void ClientNames::add_group(const Tokens& tokens, std::size_t at) {
 
 // Does the expression make a client, and not a value that was read from Redis? The last thing that
 // is called has to be a client's class, or a method that hands out clients.
-bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
+bool ClientNames::makes_client(const Tokens& tokens, std::size_t first, std::size_t last) const {
   bool of_client = false;
   bool is_called = false;
   std::string_view name;
-  const std::size_t limit = std::min(first + 24, tokens.size());
+  const std::size_t limit = std::min({first + kLongestMaker, last, tokens.size()});
   for (std::size_t i = first; i < limit; ++i) {
     if (tokens.is(i, Token::Kind::end) || tokens.is_op(i, ",") ||
         tokens.is(i, Token::Kind::close)) {
       break;
     }
     if (tokens.is(i, Token::Kind::name)) {
-      name = tokens.text(i);
+      const std::string_view word = tokens.text(i);
+      if (word == "if" || word == "unless" || word == "else") break;  // `r = Redis.new unless r`
+      // Rust: what was waited for, or is there for sure.
+      if (word == "await" || word == "unwrap" || word == "expect") continue;
+      name = word;
       is_called = tokens.is_open(i + 1, '(');
       of_client = of_client || is_client_name(name);
     } else if (tokens.is(i, Token::Kind::open)) {
@@ -161,8 +195,34 @@ bool ClientNames::makes_client(const Tokens& tokens, std::size_t first) const {
   return is_client_name(name) || hands_out_clients(name);
 }
 
+// Rust: `Ok(mut con)`, `Some(con)` that end before `last`.
+void ClientNames::add_unpacked(const Tokens& tokens, std::size_t last) {
+  if (last < 4 || !tokens.is_close(last - 1, ')') || !tokens.is(last - 2, Token::Kind::name))
+    return;
+  const std::size_t open = tokens.partner(last - 1);
+  if (open == 0 || open >= last) return;
+  if (tokens.is_name(open - 1, "Ok") || tokens.is_name(open - 1, "Some")) {
+    names_.insert(tokens.text(last - 2));
+  }
+}
+
+// match redis.connect().await { Ok(mut con) => …, Err(e) => … }
+void ClientNames::add_matched(const Tokens& tokens, std::size_t word) {
+  std::size_t open = word + 1;
+  while (open < word + kLongestMaker && open < tokens.size() && !tokens.is_open(open, '{')) {
+    open = tokens.is(open, Token::Kind::open) ? tokens.after_group(open) : open + 1;
+  }
+  if (!tokens.is_open(open, '{') || !makes_client(tokens, word + 1, open)) return;
+  const std::size_t close = std::min(tokens.partner(open), tokens.size());
+  for (std::size_t at = open + 1; at < close;
+       at = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1) {
+    if (tokens.is_op(at, "=>")) add_unpacked(tokens, at);
+  }
+}
+
 void ClientNames::add_assigned(const Tokens& tokens, std::size_t op) {
-  if (op == 0 || !makes_client(tokens, op + 1)) return;
+  if (op == 0 || !makes_client(tokens, op + 1, tokens.size())) return;
+  add_unpacked(tokens, op);  // if let Ok(con) = …
   // `rdb, err := …`: all names before the sign.
   for (std::size_t back = op; back-- > 0;) {
     if (tokens.is(back, Token::Kind::name)) {

@@ -63,10 +63,13 @@ class ClientNames {
 
  private:
   void add_typed(const Tokens& tokens, std::size_t at);
+  bool add_named_before(const Tokens& tokens, std::size_t at, std::size_t last);
   void add_imported(const Tokens& tokens, std::size_t at);
   void add_group(const Tokens& tokens, std::size_t at);
   void add_assigned(const Tokens& tokens, std::size_t op);
-  [[nodiscard]] bool makes_client(const Tokens& tokens, std::size_t first) const;
+  void add_matched(const Tokens& tokens, std::size_t word);
+  void add_unpacked(const Tokens& tokens, std::size_t last);
+  [[nodiscard]] bool makes_client(const Tokens& tokens, std::size_t first, std::size_t last) const;
 
   std::unordered_set<std::string_view> names_;
   std::unordered_map<std::string_view, std::string_view> groups_;  // of a name: "hash"

@@ -65,8 +65,9 @@ bool Collector::is_first_segment(std::string_view text) const {
 }
 
 bool Collector::is_word(const Value& value) const {
-  if (options_.words.empty() || value.pieces.size() != 1 || value.pieces[0].is_hole) return false;
-  return std::binary_search(options_.words.begin(), options_.words.end(), value.pieces[0].text);
+  if (value.pieces.size() != 1 || value.pieces[0].is_hole) return false;
+  const std::string& text = value.pieces[0].text;
+  return options_.words.contains(text) || !options_.words.swapped(text).empty();
 }
 
 bool Collector::is_in_namespace(const Value& value) const {
@@ -94,11 +95,12 @@ bool Collector::begins_like_key(std::string_view text) const {
   return options_.namespaces.is_nearly_begin_of(text);
 }
 
-bool Collector::is_written_like_key(std::string_view text) const {
+bool Collector::is_written_like_key(std::string_view text, bool in_page) const {
   constexpr std::size_t kLongestWord = 40;
-  const auto is_word = [](char c) {
+  const bool dots_are_words = options_.separators.find('.') == std::string::npos;
+  const auto is_word = [&](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
+           c == '-' || (c == '.' && dots_are_words);
   };
   std::size_t at = 0;
   while (at < text.size() && at <= kLongestWord && is_word(text[at])) ++at;
@@ -106,6 +108,7 @@ bool Collector::is_written_like_key(std::string_view text) const {
   if (options_.separators.find(text[at]) == std::string::npos) return false;
   const std::string_view rest = text.substr(at + 1);
   if (rest.starts_with('/') || rest.starts_with('\\')) return false;
+  if (in_page) return rest.find_first_of("\t\r\n,;()=\"'?!&") == std::string_view::npos;
   return rest.find_first_of(" \t\r\n,;()=\"'?!<>&") == std::string_view::npos;
 }
 

@@ -1,5 +1,6 @@
 // Collecting: where a text gives names to values.
 #include <algorithm>
+#include <array>
 
 #include "lint/extract/bindings.h"
 #include "lint/extract/definitions.h"
@@ -8,6 +9,34 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kFarthestBack = 14;  // tokens between a name and its `=`
+constexpr std::size_t kMostDecorators = 4;
+
+// A function that is read like a variable: `@property def key(self)`, `get key() {…}`.
+bool is_property(const Tokens& tokens, std::size_t name) {
+  static constexpr std::array<std::string_view, 5> kDecorators = {
+      "property", "cached_property", "hybrid_property", "classproperty", "lazy_property"};
+  if (name < 2) return false;
+  if (tokens.is_name(name - 1, "get")) return tokens.lexed().language->name == "javascript";
+  if (!tokens.is_name(name - 1, "def")) return false;
+  std::size_t at = name - 1;
+  for (std::size_t number = 0; number < kMostDecorators; ++number) {
+    while (at > 0 && tokens.is(at - 1, Token::Kind::end)) --at;
+    if (at > 0 && tokens.is_close(at - 1, ')')) at = std::min(tokens.partner(at - 1), at);
+    std::size_t first = at;
+    while (first > 1 && tokens.is(first - 1, Token::Kind::name) && tokens.is_op(first - 2, ".")) {
+      first -= 2;
+    }
+    if (first < 2 || !tokens.is(first - 1, Token::Kind::name) || !tokens.is_op(first - 2, "@")) {
+      return false;
+    }
+    if (std::find(kDecorators.begin(), kDecorators.end(), tokens.text(at - 1)) !=
+        kDecorators.end()) {
+      return true;
+    }
+    at = first - 2;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -312,6 +341,7 @@ void Definitions::collect_returns(const Tokens& tokens) {
     while (name-- > 0 && tokens[name].begin >= scope.begin) {
       if (tokens.text(name) == scope.name && tokens.is(name, Token::Kind::name)) {
         add(tokens, name, first, last, true, false);
+        definitions_.back().is_function = !is_property(tokens, name);
         break;
       }
     }

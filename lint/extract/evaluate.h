@@ -72,6 +72,7 @@ class Evaluator {
   bool items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out);
   bool collection_joined(const Tokens& tokens, Cursor& cursor, Value& out);
   Value called(const Tokens& tokens, Cursor& cursor, const NamePath& path, std::size_t open);
+  Value prefixed(const Tokens& tokens, const Cursor& cursor, std::size_t open, Value hole);
   // `mark`: how many literals had been touched before this operand.
   void postfix(const Tokens& tokens, Cursor& cursor, Value& value, std::size_t mark);
   bool apply_method(const Tokens& tokens, Cursor& cursor, std::size_t method, Value& value);

@@ -150,6 +150,26 @@ Value Evaluator::joined(const Tokens& tokens, const Cursor& cursor, std::size_t 
   return out;
 }
 
+// What a function makes of its one argument that only puts something before it; `hole` where it
+// has another number of them (it takes more than a name then: key("item", id)) or no text.
+Value Evaluator::prefixed(const Tokens& tokens, const Cursor& cursor, std::size_t open,
+                          Value hole) {
+  ++depth_;
+  const Arguments given = arguments(tokens, cursor, open);
+  --depth_;
+  if (given.size() != 1 || !given[0].second.has_text()) return hole;
+  const Value& text = given[0].second;
+  if (text.pieces[0].is_hole) {  // `type + ":jobs"`: the hole may hold the prefix as well
+    hole.pieces.clear();
+    hole.append(text);
+    hole.pieces[0].may_hold_separators = true;
+    return hole;
+  }
+  hole.pieces[0].may_be_nothing = true;
+  hole.append(text);
+  return hole;
+}
+
 Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& path,
                         std::size_t open) {
   const std::uint32_t begin = tokens[path.first].begin;
@@ -246,16 +266,7 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
   }
   if (function == nullptr && only_adds_prefix(path.name) &&
       (constants_ == nullptr || !constants_->has_function(path.name))) {
-    ++depth_;
-    const Arguments given = arguments(tokens, cursor, open);
-    --depth_;
-    // Of several it takes more than a name: key("item", id).
-    if (given.size() == 1 && given[0].second.has_text() && !given[0].second.pieces[0].is_hole) {
-      Value value = nothing;
-      value.pieces[0].may_be_nothing = true;
-      value.append(given[0].second);
-      return value;
-    }
+    return prefixed(tokens, cursor, open, nothing);
   }
   return nothing;
 }
@@ -299,6 +310,14 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
         understood = has_call ? apply_method(tokens, cursor, op + 1, value)
                               : find_string_function(tokens.text(op + 1)) != nullptr;
         --depth_;
+      }
+      if (has_call && !understood && !value.has_text() && depth_ < kDeepestCall &&
+          only_adds_prefix(tokens.text(op + 1))) {  // redis.client().getKey("x")
+        Value made =
+            prefixed(tokens, cursor, open,
+                     hole_value(std::string(tokens.text(op + 1)) + "()", value.begin, value.begin));
+        understood = made.has_text();
+        if (understood) value.pieces = std::move(made.pieces);
       }
       cursor.at = has_call ? std::min(tokens.after_group(open), cursor.limit) : open;
       if (!understood) {

@@ -73,13 +73,24 @@ std::optional<Mark> dollar_mark(std::string_view rest) {
   return Mark{at, rest.substr(1, at - 1), {}};
 }
 
-// <asset_id>, [asset_id]
+// <asset_id>, [asset_id], <id of the asset>
 std::optional<Mark> angle_mark(std::string_view rest) {
-  const std::size_t close = rest.find_first_of(rest[0] == '<' ? "> \n" : "] \n", 1);
-  if (close == std::string_view::npos || close == 1 || rest[close] == ' ' || rest[close] == '\n') {
+  constexpr std::size_t kMostBlanks = 4;
+  const bool is_angle = rest[0] == '<';
+  const std::size_t close = rest.find_first_of(is_angle ? ">\n" : "] \n", 1);
+  if (close == std::string_view::npos || close == 1 || rest[close] != (is_angle ? '>' : ']')) {
     return std::nullopt;
   }
-  return Mark{close + 1, rest.substr(1, close - 1), {}};
+  const std::string_view name = rest.substr(1, close - 1);
+  if (name.find(' ') != std::string_view::npos) {  // words, and no tag with its attributes
+    const bool words = std::all_of(name.begin(), name.end(),
+                                   [](char c) { return is_word(c) || c == '-' || c == ' '; });
+    const auto blanks = static_cast<std::size_t>(std::count(name.begin(), name.end(), ' '));
+    if (!words || blanks > kMostBlanks || name.front() == ' ' || name.back() == ' ') {
+      return std::nullopt;
+    }
+  }
+  return Mark{close + 1, name, {}};
 }
 
 // …, ..., and a whole segment in capitals: ASSET_ID, ID, N.

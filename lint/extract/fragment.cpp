@@ -65,7 +65,7 @@ bool Fragment::prepare(bool in_any_case) {
   interest_ = std::make_unique<Interest>(
       lexed_, collector_.options(), speaks_redis_, [&](std::string_view text) {
         return collector_.begins_like_key(text) || collector_.is_first_segment(text) ||
-               (has_keys_ && collector_.is_written_like_key(text));
+               (has_keys_ && collector_.is_written_like_key(text, is_documentation_));
       });
   if (interest_->is_empty() && !(is_shell() && speaks_redis_) && !in_any_case &&
       !collector_.options().export_all) {
@@ -80,6 +80,7 @@ bool Fragment::prepare(bool in_any_case) {
     }
   }
   used_.assign(lexed_.strings.size(), false);
+  embedded_ = used_;
   mark_key_names();
   return true;
 }
@@ -189,6 +190,15 @@ void Fragment::read_range(std::uint32_t stream, std::size_t first, std::size_t l
     Chain chain = evaluator_->chain(stream, at, last);
     chain.last = std::min(chain.last, last);
     read_chain(stream, chain, context, first, last);
+    const std::size_t typed = bracket_behind_types(tokens, chain.last);
+    if (typed < last && tokens.partner(typed) < last) {
+      const std::string callee = callee_before(stream, typed);
+      if (!callee.empty()) {
+        read_call(stream, typed, callee);
+        at = tokens.after_group(typed);
+        continue;
+      }
+    }
     // A group has been read with its chain, understood or not: never twice.
     const std::size_t next = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1;
     at = std::max(chain.last, next);
@@ -205,6 +215,9 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
       (chain.first > range_first && is_comparison(tokens.text(chain.first - 1))) ||
       (chain.last < range_last && is_comparison(tokens.text(chain.last)));
   const bool whole = chain.first == range_first && chain.last >= range_last;
+  if (own.role == Role::none && chain.value.has_text() && makes_key(stream, chain)) {
+    own.role = Role::either;
+  }
   if (own.role != Role::none && (compared || (!whole && !chain.value.has_text()))) {
     own.role = Role::none;
   }
@@ -220,6 +233,10 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
       read_collection(stream, chain.first, context)) {
     return;
   }
+  if (own.role != Role::none && !chain.value.has_text() &&
+      read_items(stream, chain.first, chain.last, own)) {
+    return;
+  }
   const bool again =
       !chain.strings.empty() && std::all_of(chain.strings.begin(), chain.strings.end(),
                                             [&](std::uint32_t string) { return used_[string]; });
@@ -230,6 +247,11 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
   if (chain.value.has_text()) {
     own.is_data = own.is_data || own.role != Role::none;
     own.role = Role::none;
+  }
+  // A script that is put together of several literals is one text.
+  if (chain.strings.size() > 1 && holds_script(chain.value)) {
+    read_embedded(chain.value, false);
+    for (const std::uint32_t string : chain.strings) embedded_[string] = true;
   }
   std::vector<std::uint32_t> part_of_chain = chain.strings;
   std::sort(part_of_chain.begin(), part_of_chain.end());
@@ -337,7 +359,7 @@ void Fragment::read_string(std::uint32_t stream, const Token& token, bool is_use
       read_range(piece.stream, 0, lexed_.streams[piece.stream].tokens.size(), {});
     }
   }
-  if (!is_used || string.last_piece > string.first_piece) {
+  if (!embedded_[token.index] && (!is_used || string.last_piece > string.first_piece)) {
     read_embedded(evaluator_->literal(token), false);
   }
 }

@@ -51,11 +51,12 @@ class Collector {
   // Does this text begin like a registered key, or nearly so?
   [[nodiscard]] bool is_in_namespace(const Value& value) const;
   [[nodiscard]] bool begins_like_key(std::string_view text) const;
-  // Is it written like a key of whatever namespace: a word, a separator, and more of the kind?
-  [[nodiscard]] bool is_written_like_key(std::string_view text) const;
+  // Is it written like a key of whatever namespace: a word, a separator, and more of the kind? In a
+  // page also `user:<user id>`.
+  [[nodiscard]] bool is_written_like_key(std::string_view text, bool in_page) const;
   // Is it a namespace but for its separator?
   [[nodiscard]] bool is_first_segment(std::string_view text) const;
-  // Is it the distinctive first segment of registered keys, all by itself?
+  // Is it the distinctive first segment of registered keys, all by itself, or a slip for it?
   [[nodiscard]] bool is_word(const Value& value) const;
   // Does the text stand in a registered namespace, exactly?
   [[nodiscard]] bool has_namespace(std::string_view text) const;
@@ -76,6 +77,7 @@ struct Context {
   const Command* command = nullptr;
   std::shared_ptr<const Call> call;
   std::string callee;          // of the innermost call
+  bool is_beginning = false;   // a constant that a key is made of
   bool is_data = false;        // an argument of a Redis command that is no key
   bool is_near_redis = false;  // in the arguments of what may be a Redis call: everything is read
 };
@@ -181,6 +183,16 @@ class Fragment {
   void read_chained_arguments(std::uint32_t stream, std::size_t close, const Command& command,
                               const std::string& callee);
 
+  // items (fragment_items.cpp)
+  [[nodiscard]] bool makes_key(std::uint32_t stream, const Chain& chain) const;
+  bool read_list(std::uint32_t stream, std::size_t first, std::size_t last, const Context& context);
+  // Tokens [first, last), where they say which list of keys is meant: `ids.map(id => …)`, the name
+  // of a list, or of what goes through one.
+  bool read_items(std::uint32_t stream, std::size_t first, std::size_t last,
+                  const Context& context);
+  bool read_mapped(std::uint32_t stream, std::size_t first, std::size_t last,
+                   const Context& context);
+
   // command lines (fragment_shell.cpp)
   void read_shell();
   void read_shell_command(std::uint32_t stream, std::size_t first, std::size_t last);
@@ -190,6 +202,7 @@ class Fragment {
   void find_shell_aliases();
 
   // other languages in strings (fragment_embedded.cpp)
+  [[nodiscard]] static bool holds_script(const Value& value);
   void read_embedded(const Value& value, bool is_command_line);
   void read_text_as(const Language& language, const Value& value);
   void read_command_lines(const Value& value, bool surely);
@@ -208,7 +221,8 @@ class Fragment {
   bool is_documentation_ = false;
   std::size_t depth_ = 0;
   std::size_t definition_depth_ = 0;
-  std::vector<bool> used_;  // literals that are part of a reference already
+  std::vector<bool> used_;      // literals that are part of a reference already
+  std::vector<bool> embedded_;  // literals whose text has been read as another language
   std::vector<KeyParameter> key_parameters_;
   std::vector<std::string_view> aliases_;  // shell functions that call redis-cli
 };

@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 
+#include "lint/extract/collections.h"
 #include "lint/extract/fragment.h"
 
 namespace keywright::lint {
@@ -28,6 +29,13 @@ bool is_table(std::string_view callee) {
   }
   return receiver.ends_with("Table") || receiver.ends_with("_table") || receiver == "table" ||
          receiver.ends_with(".table") || receiver.ends_with("Tbl") || receiver.ends_with("_tbl");
+}
+
+// script.Run(ctx, client, []string{key}, …) of go-redis: its third argument are the keys.
+bool runs_script(std::string_view callee) {
+  static constexpr std::array<std::string_view, 6> kMethods = {"Run",    "RunRO",   "Eval",
+                                                               "EvalRO", "EvalSha", "EvalShaRO"};
+  return std::find(kMethods.begin(), kMethods.end(), last_name(callee)) != kMethods.end();
 }
 
 // ScanParams().match(…), ScanOptions.scanOptions().match(…): what is scanned for.
@@ -160,6 +168,20 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
       if (command == nullptr || i + 1 >= arguments.size()) continue;
       read_plain(arguments.first(i + 1));
       read_method(stream, arguments.subspan(i + 1), callee, *command);
+      return;
+    }
+  }
+  if (speaks_redis_ && arguments.size() > 2 && runs_script(callee) &&
+      is_collection(tokens, arguments[2].first, arguments[2].last)) {
+    const Value connection = evaluator_->whole(stream, arguments[1].first, arguments[1].last);
+    const std::string name = connection.pieces.empty() ? "" : connection.pieces[0].text;
+    if (!connection.has_text() && clients_->is_client_name(last_name(name))) {
+      Context keys = plain;
+      keys.role = Role::key;
+      keys.command = find_command("EVAL");
+      read_plain(arguments.first(2));
+      read_list(stream, arguments[2].first, arguments[2].last, keys);
+      read_plain(arguments.subspan(3));
       return;
     }
   }

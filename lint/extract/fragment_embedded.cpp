@@ -54,9 +54,13 @@ bool begins_with_command(std::string_view text) {
 
 }  // namespace
 
+bool Fragment::holds_script(const Value& value) {
+  return contains(value, "redis.call") || contains(value, "redis.pcall");
+}
+
 void Fragment::read_embedded(const Value& value, bool is_command_line) {
   if (depth_ > 100 || !value.has_text()) return;
-  if (contains(value, "redis.call") || contains(value, "redis.pcall")) {
+  if (holds_script(value)) {
     if (const Language* const lua = find_language("lua")) read_text_as(*lua, value);
     return;
   }

@@ -56,6 +56,7 @@ void Fragment::emit_definition(const Value& use, Role role) {
   const Chain chain = evaluator_->chain(0, found->first, found->last);
   Context as_key;
   as_key.role = role == Role::none ? Role::either : role;
+  as_key.is_beginning = true;
   ++definition_depth_;
   emit(chain, 0, as_key);
   --definition_depth_;
@@ -118,8 +119,9 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
     const bool is_call = is_name && tokens.is_close(chain.last - 1, ')');
     const bool to_client = is_name && clients_->is_client(context.callee);
     const bool is_word = speaks_redis_ && !is_name && collector_.is_word(value);
-    const bool is_like_key = has_keys_ && !is_name && value.has_text() &&
-                             collector_.is_written_like_key(value.leading_text());
+    const bool is_like_key =
+        has_keys_ && !is_name && value.has_text() &&
+        collector_.is_written_like_key(value.leading_text(), is_documentation_);
     if (context.is_data || (!in_namespace && !may_be_constant && !is_word && !is_like_key) ||
         (is_name && !is_call && !to_client)) {
       return false;
@@ -140,6 +142,7 @@ bool Fragment::emit(const Chain& chain, std::uint32_t stream, const Context& con
   reference.command = context.command;
   reference.call = context.call;
   reference.language = lexed_.language;
+  reference.is_whole = context.role != Role::none && !context.is_beginning;
   reference.is_constant_use = chain.value.is_name && chain.value.used_constant;
   // Of a text that may be something else altogether, such as one that begins nearly like a key, the
   // constants are none of keys.

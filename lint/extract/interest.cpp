@@ -59,7 +59,8 @@ class Marker {
         return true;
       }
       if (is_first && may_be_command_line(text)) return true;
-      if (speaks_redis_ && std::binary_search(options_.words.begin(), options_.words.end(), text)) {
+      if (speaks_redis_ &&
+          (options_.words.contains(text) || !options_.words.swapped(text).empty())) {
         return true;
       }
     }

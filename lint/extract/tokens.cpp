@@ -10,6 +10,26 @@ bool is_self(std::string_view name) {
   return name == "self" || name == "this" || name == "$this" || name == "cls" || name == "static";
 }
 
+std::size_t bracket_behind_types(const Tokens& tokens, std::size_t at) {
+  constexpr std::size_t kLongestTypes = 32;  // tokens
+  const std::size_t none = tokens.size();
+  if (tokens.is_op(at, "::")) ++at;
+  if (!tokens.is_op(at, "<") || tokens.line_break_before(at)) return none;
+  const std::size_t limit = std::min(at + kLongestTypes, none);
+  int level = 0;
+  for (; at < limit; ++at) {
+    if (tokens.is(at, Token::Kind::string) || tokens.is(at, Token::Kind::number) ||
+        tokens.is(at, Token::Kind::end)) {
+      return none;
+    }
+    if (tokens.is_op(at, "<")) ++level;
+    if (tokens.is_op(at, ">")) --level;
+    if (tokens.is_op(at, ">>")) level -= 2;
+    if (level <= 0) break;
+  }
+  return level == 0 && at < limit && tokens.is_open(at + 1, '(') ? at + 1 : none;
+}
+
 NamePath read_path(const Tokens& tokens, std::size_t at) {
   NamePath path;
   path.first = at;

@@ -75,6 +75,10 @@ class Tokens {
 // What an object or a class calls itself: this, self, cls.
 [[nodiscard]] bool is_self(std::string_view name);
 
+// The bracket of a call with types before it: `::<_, Vec<String>, ()>(` of Rust, `<List<T>>(` of
+// C# and Java; size() where there is none.
+[[nodiscard]] std::size_t bracket_behind_types(const Tokens& tokens, std::size_t at);
+
 // A path of names: `redis.call`, `self->keys::prefix`, `$this->redis`, `r&.get`.
 struct NamePath {
   std::size_t first = 0;

@@ -17,6 +17,7 @@ struct Traits {
   bool last_expression_returns = false;  // Ruby, Rust, Kotlin lambdas
   bool calls_without_brackets = false;   // Ruby: `redis.get "key"`; Lua: `f "text"`
   bool type_after_name = false;          // Go: `const name string = "…"`
+  bool type_before_name = false;         // C: `Redis* client`; Java, C#, PHP
   bool variables_are_global = false;     // shell
   bool arrow_has_body = false;           // C#: `string Key => "…";`
   bool braces_assign_members = false;    // Lua, C#: `{id = "…"}` of a table, of `new X {…}`

@@ -5,6 +5,7 @@
 
 #include "lint/judge/agreement.h"
 #include "lint/judge/plausibility.h"
+#include "lint/judge/words_around.h"
 
 namespace keywright::lint {
 
@@ -62,7 +63,10 @@ Judgement Case::in_no_namespace() {
   if (known_.namespaces.is_word(text_.flat())) {
     if (registered(made_.shape) || prefix()) return std::move(out_);
   }
-  if (!is_misnamed()) return not_a_key(kOtherNamespace);
+  // `notify_atcivity`: whoever swaps two letters of a peculiar word means that word.
+  const bool is_slip = reference_.around.file_speaks_redis &&
+                       !known_.namespaces.words().swapped(text_.flat()).empty();
+  if (!is_slip && !is_misnamed()) return not_a_key(kOtherNamespace);
   return unregistered();
 }
 
@@ -197,9 +201,22 @@ bool Case::is_near() const {
   });
 }
 
+// `host = "localhost"` of `f"{host}:{port}:work"`: a word that a key begins with is none itself.
+// The key is reported where it is used.
+bool Case::is_mere_value() const {
+  const std::string& target = reference_.around.target;
+  if (reference_.is_whole || reference_.role == Role::none || target.empty()) return false;
+  const auto& separators = known_.namespaces.separators();
+  return text_.is_fixed() && !sounds_like_key(target) &&
+         std::none_of(separators.begin(), separators.end(), [&](const std::string& separator) {
+           return text_.flat().find(separator) != std::string_view::npos;
+         });
+}
+
 Judgement Case::unregistered() {
   const bool guessed = reference_.role == Role::none;
   if (guessed && text_.flat().starts_with(KeyText::kHole)) return not_a_key("unknown-beginning");
+  if (is_mere_value()) return not_a_key("value");
   for (const EntryKind kind : kinds_) {
     for (const registry::NearPattern& near :
          known_.patterns(kind).nearest(made_.narrow, kSuggestions)) {

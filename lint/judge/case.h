@@ -37,6 +37,7 @@ class Case {
   [[nodiscard]] bool is_near_prefix() const;
   [[nodiscard]] bool is_beside_keys() const;
   [[nodiscard]] bool is_near() const;
+  [[nodiscard]] bool is_mere_value() const;
   Judgement unregistered();
 
   // In no namespace, but meant to be in one? (case_misnamed.cpp)

@@ -238,8 +238,11 @@ bool Case::holds_texts(const registry::KeyPattern& pattern) const {
 
 bool Case::prefix() {
   if (text_.flat().empty()) return false;
+  const bool is_whole_key =
+      reference_.is_whole && !text_.flat().ends_with(KeyText::kHole) && !made_.is_glob;
   for (const EntryKind kind : kinds_) {
     for (const std::string& separator : known_.namespaces.separators()) {
+      if (is_whole_key && !text_.flat().ends_with(separator)) continue;
       std::vector<std::uint32_t> met = met_by_longer(kind, made_.narrow, separator);
       if (met.empty() && made_.shape != made_.narrow) {
         met = met_by_longer(kind, made_.shape, separator);

@@ -26,7 +26,7 @@ void Companions::add(const Reference& reference, const Judgement& judgement) {
   if (judgement.verdict != Judgement::Verdict::registered) return;
   ++keys_;
   if (!reference.pieces.empty() && reference.pieces[0].may_be_nothing) {
-    ++makers_[reference.pieces[0].text];
+    ++makers_[last_name(reference.pieces[0].text)];
   }
   const bool begins_with_text = !reference.pieces.empty() && !reference.pieces[0].is_hole;
   if (reference.role != Role::none || !begins_with_text) return;

@@ -26,7 +26,7 @@ class Companions {
   }
   // Does the function of this name make keys of what it is given here?
   [[nodiscard]] bool make_keys(const std::string& function) const {
-    const auto found = makers_.find(function);
+    const auto found = makers_.find(last_name(function));
     return found != makers_.end() && found->second > 1;
   }
   // Are the constants around it registered keys?
@@ -35,6 +35,12 @@ class Companions {
  private:
   std::size_t keys_ = 0;
   std::unordered_set<std::string> callees_;
+  // `getKey()` of `this.client.getKey()`: the same method through another name.
+  [[nodiscard]] static std::string last_name(const std::string& path) {
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string::npos ? path : path.substr(dot + 1);
+  }
+
   std::unordered_map<std::string, std::size_t> makers_;     // registered keys that they have made
   std::unordered_map<std::string, std::size_t> constants_;  // by the block that they stand in
 };

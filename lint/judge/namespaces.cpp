@@ -51,13 +51,14 @@ void sort_uniquely(std::vector<std::string>& texts) {
 }  // namespace
 
 Namespaces::Namespaces(const registry::RegistryIndex& index) {
+  std::vector<std::string> words;
   for (const EntryKind kind : {EntryKind::key, EntryKind::channel}) {
     for (const registry::IndexedPattern& indexed : index.patterns(kind).patterns()) {
       if (!indexed.pattern->separator().empty()) {
         separators_.push_back(indexed.pattern->separator());
       }
       std::string word = word_of(*indexed.pattern);
-      if (!word.empty()) words_.push_back(std::move(word));
+      if (!word.empty()) words.push_back(std::move(word));
       std::string name = namespace_of(*indexed.pattern);
       if (name.empty()) continue;
       if (kind == EntryKind::key) of_keys_.push_back(name);
@@ -66,7 +67,7 @@ Namespaces::Namespaces(const registry::RegistryIndex& index) {
   }
   sort_uniquely(all_);
   sort_uniquely(of_keys_);
-  sort_uniquely(words_);
+  words_ = WordSet(std::move(words));
   sort_uniquely(separators_);
 }
 
@@ -86,9 +87,7 @@ std::string_view Namespaces::of(std::string_view text) const {
   return {};
 }
 
-bool Namespaces::is_word(std::string_view text) const {
-  return std::binary_search(words_.begin(), words_.end(), text);
-}
+bool Namespaces::is_word(std::string_view text) const { return words_.contains(text); }
 
 bool Namespaces::is_of_channels(std::string_view name) const {
   return !std::binary_search(of_keys_.begin(), of_keys_.end(), name);

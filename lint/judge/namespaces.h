@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lint/word_set.h"
 #include "registry/load.h"
 
 namespace keywright::lint {
@@ -27,7 +28,7 @@ class Namespaces {
 
   // First segments, and keys of one segment, that are too peculiar to be anything else
   // (`trending_links`, not `users`); sorted, each once.
-  [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+  [[nodiscard]] const WordSet& words() const { return words_; }
   [[nodiscard]] bool is_word(std::string_view text) const;
 
   // The namespace that a text begins with, the longest where several do; empty where none does.
@@ -38,7 +39,7 @@ class Namespaces {
  private:
   std::vector<std::string> all_;
   std::vector<std::string> of_keys_;
-  std::vector<std::string> words_;
+  WordSet words_;
   std::vector<std::string> separators_;  // of all patterns, sorted, each once
 };
 

@@ -27,6 +27,7 @@ bool has_white_space(const Candidate& c) {
 
 bool is_url_or_scope(const Candidate& c) {
   const std::string_view rest = after_namespace(c);
+  if (rest.find("://") != std::string_view::npos) return true;
   return rest.starts_with('/') || rest.starts_with('\\') ||
          (!c.separator.empty() && rest.starts_with(c.separator));
 }
@@ -64,6 +65,7 @@ bool is_task(const Candidate& c) { return is_task_runner(c.reference.around.call
 
 bool is_called_otherwise(const Candidate& c) {
   const Surroundings& around = c.reference.around;
+  if (names_other_keys(around.target) || names_other_keys(around.label)) return true;
   if (sounds_like_key(around.target) || sounds_like_key(around.callee)) return false;
   return sounds_like_something_else(around.target) || calls_something_else(around.callee);
 }

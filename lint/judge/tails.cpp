@@ -26,7 +26,9 @@ constexpr std::array<std::string_view, 16> kEverywhere = {
     "id", "key",  "name",  "type", "value", "index", "number", "code",
     "n",  "hash", "count", "kind", "date",  "item",  "data",   "string"};
 
-std::string joined(const std::vector<std::string>& words) {
+// The id of a user is called `user` as well.
+std::string joined(std::vector<std::string> words) {
+  if (words.size() > 1 && words.back() == "id") words.pop_back();
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : "_") + word;
   return out;

@@ -18,6 +18,11 @@ constexpr std::string_view kOtherKeys[] = {
     "translation", "i18n",    "locale",  "metric", "query", "storage",  "api",  "private", "public",
     "secret",      "foreign", "primary", "board",  "ssh",   "register", "down", "up",
 };
+constexpr std::string_view kKeysOfOthers[] = {
+    "translation", "i18n",        "locale", "api",        "private", "secret",
+    "foreign",     "primary",     "ssh",    "sort",       "routing", "partition",
+    "aggregation", "idempotency", "dedup",  "encryption", "signing",
+};
 constexpr std::string_view kOtherWords[] = {
     "scope",  "permission", "perm",    "privilege", "role",    "grant",      "policy", "ability",
     "route",  "path",       "event",   "image",     "version", "class",      "css",    "style",
@@ -26,15 +31,20 @@ constexpr std::string_view kOtherWords[] = {
     "text",   "message",    "msg",     "error",     "err",     "log",        "tag",    "action",
     "script", "task",       "target",  "command",   "cmd",     "selector",   "from",   "uses",
     "port",   "time",       "format",  "password",  "passwd",  "credential", "metric", "dsn",
-    "record", "gauge",      "claim",   "signature",
+    "record", "gauge",      "claim",   "signature", "issuer",  "audience",   "realm",
 };
 
 // The same of functions: `time`, `from`, `text` say nothing of what they are given.
-constexpr std::string_view kOtherCalls[] = {
-    "scope", "permission", "perm",  "privilege", "role",   "grant",  "policy",   "ability", "route",
-    "path",  "event",      "image", "css",       "style",  "class",  "url",      "uri",     "urn",
-    "href",  "host",       "mime",  "i18n",      "locale", "label",  "title",    "message", "msg",
-    "error", "tag",        "addr",  "module",    "import", "action", "selector", "package"};
+constexpr std::string_view kOtherCalls[] = {"scope",  "permission", "perm",    "privilege",
+                                            "role",   "grant",      "policy",  "ability",
+                                            "route",  "path",       "event",   "image",
+                                            "css",    "style",      "class",   "url",
+                                            "uri",    "urn",        "href",    "host",
+                                            "mime",   "i18n",       "locale",  "label",
+                                            "title",  "message",    "msg",     "error",
+                                            "tag",    "addr",       "module",  "import",
+                                            "action", "selector",   "package", "filter",
+                                            "search"};  // search languages write field:value
 
 // Any part of the callee: `logger.info`, `console.log`, `errors.New`.
 constexpr std::string_view kMessageReceivers[] = {
@@ -159,6 +169,10 @@ bool names_keys(std::string_view name) {
   if (!any_word_in(name, kNamesOfKeys)) return false;
   return any_word_in(name, kCaches) ||
          (!any_word_in(name, kOtherKeys) && !any_word_in(name, kOtherWords));
+}
+bool names_other_keys(std::string_view name) {
+  const std::vector<std::string> words = words_of(name);
+  return !words.empty() && words.back() == "key" && any_word_in(name, kKeysOfOthers);
 }
 bool are_called_keys(const Surroundings& around) {
   if (!around.callee.empty()) return names_keys(around.label) && names_keys(around.callee);

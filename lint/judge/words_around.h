@@ -20,6 +20,8 @@ namespace keywright::lint {
 // More strictly: it names keys of Redis or of a cache, and nothing else that has keys, too
 // (translations, storage, cryptography).
 [[nodiscard]] bool names_keys(std::string_view name);
+// The other way round: a key of something that is not Redis, such as `aggregation_key`.
+[[nodiscard]] bool names_other_keys(std::string_view name);
 // Do the names around a literal say that it is a key? What is handed to a function is whatever that
 // makes of it: with_redis_lock("vote:5") touches `lock:vote:5`. RedisLock.acquire(key: …) leaves no
 // doubt.

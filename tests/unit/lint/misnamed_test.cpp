@@ -25,6 +25,7 @@ keys:
   config: {key: "config:limits", type: hash, summary: s}
   mode: {key: "config:mode", type: string, summary: s}
   commands: {key: "commands:{computer_name}", type: stream, summary: s}
+  notes: {key: featured_notes, type: zset, summary: s}
   timeline: {key: "timeline:home:{user_id}", type: list, summary: s}
   group: {key: "asynq:{{{queue}}}:g:{group}", type: zset, summary: s}
 )";
@@ -34,6 +35,7 @@ std::string unregistered(std::string_view path, std::string_view text) {
   static const LintRegistry registry(kShop);
   ExtractOptions options;
   options.namespaces = NamespaceSet(registry.judge().namespaces().all());
+  options.words = registry.judge().namespaces().words();
   options.separators = ":";
   const FileAnalysis analysis = analyse_file(path, text, options);
   std::string out;
@@ -152,7 +154,39 @@ TEST_CASE("misnamed: names with dots are settings and hosts", "[lint][misnamed]"
   }
 }
 
+TEST_CASE("misnamed: a peculiar key of one segment", "[lint][misnamed]") {
+  CHECK(unregistered("a.py", "import redis\npush('featured_ntoes')\n") == "featured_ntoes=notes");
+  CHECK(unregistered("a.py", "push('featured_ntoes')\n").empty());
+  CHECK(unregistered("a.py", "import redis\npush('featured_votes')\n").empty());
+  CHECK(unregistered("a.py", "import redis\nlog.info('featured_ntoes')\n").empty());
+}
+
+TEST_CASE("misnamed: an argument by itself is no beginning", "[lint][misnamed]") {
+  CHECK(unregistered("a.py", "import redis\nredis.hgetall('timeline:home')\n") ==
+        "timeline:home=timeline");
+  CHECK(unregistered("a.py", "import redis\nredis.hgetall(p + ':timeline:home')\n") ==
+        "{}:timeline:home");
+  CHECK(unregistered("a.py", "import redis\nredis.hgetall('timeline:home:')\n").empty());
+  CHECK(
+      unregistered("a.py", "import redis\nP = 'timeline:home'\nredis.get(P + ':' + x)\n").empty());
+}
+
+TEST_CASE("misnamed: a word that a key begins with is none itself", "[lint][misnamed]") {
+  CHECK(
+      unregistered("a.py", "import redis\nhost = 'localhost'\nredis.hgetall(f'{host}:{p}:w')\n") ==
+      "localhost:{}:w");
+  CHECK(unregistered("a.py", "import redis\nhost = 'localhost'\nredis.hgetall(host)\n") ==
+        "localhost");
+  CHECK(
+      unregistered("a.py", "import redis\nVERSION_KEY = 'app_version'\nredis.get(VERSION_KEY)\n") ==
+      "app_version app_version");
+  CHECK(unregistered("a.py", "import redis\nPREFIX = 'usr'\nredis.hgetall(f'{PREFIX}:{p}:w')\n") ==
+        "usr usr:{}:w");
+}
+
 TEST_CASE("misnamed: pages", "[lint][misnamed]") {
+  CHECK(unregistered("a.md", "Redis: `ordres:<user id>` and `odd.name:<user id>`.\n") ==
+        "ordres:{}=orders odd.name:{}=orders");
   CHECK(unregistered("a.md", "Redis: answers are on pending:{user_id} for a while.\n") ==
         "pending:{}=orders");
   CHECK(unregistered("a.md",
