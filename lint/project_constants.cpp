@@ -49,9 +49,7 @@ bool same_text(const std::vector<KeyPiece>& a, const std::vector<KeyPiece>& b) {
 void ProjectConstants::add(const std::vector<ExportedConstant>& constants) {
   for (const ExportedConstant& constant : constants) {
     const std::string name = constant.name + (constant.is_function ? "()" : "");
-    // `{cid: "all"}` is one object's cid, not everybody's `x.cid`.
-    const bool is_constant = constant.is_function || is_capital(constant.name);
-    if (is_constant || !constant.is_field) add(name, constant.pieces);
+    add(name, constant.pieces);
     if (!constant.owner.empty()) add(constant.owner + "." + name, constant.pieces);
   }
 }
@@ -69,6 +67,8 @@ const std::vector<KeyPiece>* ProjectConstants::find(std::string_view name) const
     const auto member = known_.find(std::string(owner) + "." + last);
     if (member != known_.end()) return member->second.ambiguous ? nullptr : &member->second.pieces;
   }
+  // Some file's `id`, or one object's, is not everybody's `x.id`.
+  if (!is_capital(last) && !last.ends_with("()")) return nullptr;
   const auto found = known_.find(last);
   return found == known_.end() || found->second.ambiguous ? nullptr : &found->second.pieces;
 }

@@ -13,7 +13,6 @@ void export_constants(Fragment& fragment, std::vector<ExportedConstant>& out) {
     constant.name = definition->name;
     constant.owner = definition->owner;
     constant.is_function = definition->is_function;
-    constant.is_field = definition->is_field;
     constant.pieces = definition->value.pieces;
     for (KeyPiece& piece : constant.pieces) piece.verbatim = false;
   }

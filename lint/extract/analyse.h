@@ -43,7 +43,6 @@ struct ExportedConstant {
   std::string owner;  // the class or object it belongs to, else empty
   bool is_function = false;
   std::vector<KeyPiece> pieces;
-  bool is_field = false;  // of an object or a table
 };
 
 struct FileAnalysis {

@@ -175,12 +175,16 @@ round odd_tests
 expect 0 infer odd_tests --code-only
 is "$out" ''
 
-# The field of one object is no constant of all that have such a field.
+# The field of one object, or a variable of one file, is no constant of all that have such a field.
 mkdir fields
 printf 'const s = { cid: "watched" };\nexport default s; // redis\n' >fields/a.js
 printf 'const Redis = require("ioredis");\nconst redis = new Redis();\nredis.get(`cid:${c.cid}:tids`);\n' >fields/b.js
+printf 'export const id = "errorInfo"; // redis\n' >fields/c.js
+printf 'const Redis = require("ioredis");\nconst redis = new Redis();\nredis.get(`seen:${user.id}`);\n' >fields/d.js
 round fields
 has "$out" 'key: cid:{cid}:tids'
+has "$out" 'key: seen:{user_id}'
+hasnt "$out" errorInfo
 
 # Other separators; constants of another file.
 mkdir other

@@ -71,15 +71,17 @@ TEST_CASE("constants may be made of constants, but not of themselves", "[lint][c
   CHECK(self.size() <= 65);
 }
 
-TEST_CASE("a field of some object is nobody else's", "[lint][constants]") {
+TEST_CASE("a variable of some file is no property of all that have one", "[lint][constants]") {
   ProjectConstants constants;
-  constants.add({{"cid", "", false, key_pieces("all"), true},
-                 {"sid", "query", false, key_pieces("none"), true},
-                 {"PREFIX", "", false, key_pieces("jobs"), true}});
+  constants.add({{"cid", "", false, key_pieces("all")},
+                 {"sid", "query", false, key_pieces("none")},
+                 {"PREFIX", "", false, key_pieces("jobs")},
+                 {"cart_key", "", true, key_pieces("cart")}});
   CHECK(resolved(constants, "category.cid") == "{}:x");
   CHECK(resolved(constants, "session.sid") == "{}:x");
   CHECK(resolved(constants, "query.sid") == "none:x");
-  CHECK(resolved(constants, "keys.PREFIX") == "jobs:x");  // module.exports = {PREFIX: …}
+  CHECK(resolved(constants, "keys.PREFIX") == "jobs:x");
+  CHECK(resolved(constants, "keys.cart_key()") == "cart:x");
 }
 
 TEST_CASE("text of another file cannot be repaired in this one", "[lint][constants]") {
