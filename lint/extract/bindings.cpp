@@ -7,6 +7,7 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kLongestType = 16;  // tokens between `new` and its brace
+constexpr std::size_t kMostDecorators = 4;
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -75,6 +76,61 @@ bool makes_object(const Tokens& tokens, std::size_t bracket) {
                             tokens.is_op(at, ".") || tokens.is_op(at, "<") ||
                             tokens.is_op(at, ">") || tokens.is_op(at, ",");
     if (!is_of_type) return false;
+  }
+  return false;
+}
+
+bool returns_nothing(const Tokens& tokens, std::size_t word) {
+  static constexpr std::array<std::string_view, 7> kNothing = {
+      "nil", "None", "null", "false", "undefined", "NULL", "nullptr"};
+  static constexpr std::array<std::string_view, 2> kGuards = {"if", "unless"};
+  const std::size_t at = word + 1;
+  const auto ends = [&](std::size_t end) {
+    return end >= tokens.size() || tokens.is(end, Token::Kind::end) ||
+           tokens.is(end, Token::Kind::close) || tokens.is_op(end, ",") ||
+           std::find(kGuards.begin(), kGuards.end(), tokens.text(end)) != kGuards.end();
+  };
+  if (ends(at)) return true;
+  const bool is_empty_text =
+      tokens.is(at, Token::Kind::string) && tokens.lexed().strings[tokens[at].index].first_piece ==
+                                                tokens.lexed().strings[tokens[at].index].last_piece;
+  const bool is_nothing = is_empty_text || std::find(kNothing.begin(), kNothing.end(),
+                                                     tokens.text(at)) != kNothing.end();
+  return is_nothing && ends(at + 1);
+}
+
+std::size_t last_statement(const Tokens& tokens, std::size_t first, std::size_t last) {
+  while (last > first && tokens.is(last - 1, Token::Kind::end)) --last;
+  std::size_t begin = first;
+  for (std::size_t at = first; at < last;
+       at = tokens.is(at, Token::Kind::open) ? tokens.after_group(at) : at + 1) {
+    if (tokens.is(at, Token::Kind::end)) begin = at + 1;
+  }
+  return begin;
+}
+
+bool is_property(const Tokens& tokens, std::size_t name) {
+  static constexpr std::array<std::string_view, 5> kDecorators = {
+      "property", "cached_property", "hybrid_property", "classproperty", "lazy_property"};
+  if (name < 2) return false;
+  if (tokens.is_name(name - 1, "get")) return tokens.lexed().language->name == "javascript";
+  if (!tokens.is_name(name - 1, "def")) return false;
+  std::size_t at = name - 1;
+  for (std::size_t number = 0; number < kMostDecorators; ++number) {
+    while (at > 0 && tokens.is(at - 1, Token::Kind::end)) --at;
+    if (at > 0 && tokens.is_close(at - 1, ')')) at = std::min(tokens.partner(at - 1), at);
+    std::size_t first = at;
+    while (first > 1 && tokens.is(first - 1, Token::Kind::name) && tokens.is_op(first - 2, ".")) {
+      first -= 2;
+    }
+    if (first < 2 || !tokens.is(first - 1, Token::Kind::name) || !tokens.is_op(first - 2, "@")) {
+      return false;
+    }
+    if (std::find(kDecorators.begin(), kDecorators.end(), tokens.text(at - 1)) !=
+        kDecorators.end()) {
+      return true;
+    }
+    at = first - 2;
   }
   return false;
 }

@@ -27,4 +27,11 @@ namespace keywright::lint {
 // those behind `new`.
 [[nodiscard]] bool makes_object(const Tokens& tokens, std::size_t bracket);
 
+// `return`, `return nil if …`, `return "", err`: a way out that returns no text.
+[[nodiscard]] bool returns_nothing(const Tokens& tokens, std::size_t word);
+// The first token of the last line of a body, tokens [first, last).
+[[nodiscard]] std::size_t last_statement(const Tokens& tokens, std::size_t first, std::size_t last);
+// A function that is read like a variable: `@property def key(self)`, `get key() {…}`.
+[[nodiscard]] bool is_property(const Tokens& tokens, std::size_t name);
+
 }  // namespace keywright::lint

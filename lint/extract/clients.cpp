@@ -12,6 +12,19 @@ namespace {
 
 constexpr std::size_t kLongestMaker = 24;  // tokens of an expression that makes a client
 
+// Is what stands before a block a method that hands it one item of a collection after the other?
+bool goes_through(const Tokens& tokens, std::size_t first, std::size_t block) {
+  static constexpr std::array<std::string_view, 19> kMethods = {
+      "each",       "map",        "select",          "reject",   "collect",
+      "find",       "each_slice", "each_entry",      "flat_map", "filter",
+      "any",        "all",        "each_with_index", "sort_by",  "group_by",
+      "filter_map", "sum",        "times",           "each_pair"};
+  std::size_t at = block;
+  if (at > first && tokens.is_close(at - 1, ')')) at = std::min(tokens.partner(at - 1), at);
+  return at > first &&
+         std::find(kMethods.begin(), kMethods.end(), tokens.text(at - 1)) != kMethods.end();
+}
+
 }  // namespace
 
 ClientNames::ClientNames(const Lexed& lexed, bool speaks_redis) {
@@ -92,6 +105,7 @@ void ClientNames::add_typed(const Tokens& tokens, std::size_t at) {
       next = after;
       if (!tokens.is_name(next, "do") && !tokens.is_open(next, '{')) return;
     } else if (tokens.is_name(next, "do") || tokens.is_open(next, '{')) {
+      if (goes_through(tokens, at, next)) return;  // redis.smembers("x").each { |member| … }
       if (tokens.is_op(next + 1, "|") && tokens.is(next + 2, Token::Kind::name)) {
         names_.insert(tokens.text(next + 2));
       }

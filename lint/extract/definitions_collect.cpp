@@ -1,6 +1,5 @@
 // Collecting: where a text gives names to values.
 #include <algorithm>
-#include <array>
 
 #include "lint/extract/bindings.h"
 #include "lint/extract/definitions.h"
@@ -9,34 +8,6 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kFarthestBack = 14;  // tokens between a name and its `=`
-constexpr std::size_t kMostDecorators = 4;
-
-// A function that is read like a variable: `@property def key(self)`, `get key() {…}`.
-bool is_property(const Tokens& tokens, std::size_t name) {
-  static constexpr std::array<std::string_view, 5> kDecorators = {
-      "property", "cached_property", "hybrid_property", "classproperty", "lazy_property"};
-  if (name < 2) return false;
-  if (tokens.is_name(name - 1, "get")) return tokens.lexed().language->name == "javascript";
-  if (!tokens.is_name(name - 1, "def")) return false;
-  std::size_t at = name - 1;
-  for (std::size_t number = 0; number < kMostDecorators; ++number) {
-    while (at > 0 && tokens.is(at - 1, Token::Kind::end)) --at;
-    if (at > 0 && tokens.is_close(at - 1, ')')) at = std::min(tokens.partner(at - 1), at);
-    std::size_t first = at;
-    while (first > 1 && tokens.is(first - 1, Token::Kind::name) && tokens.is_op(first - 2, ".")) {
-      first -= 2;
-    }
-    if (first < 2 || !tokens.is(first - 1, Token::Kind::name) || !tokens.is_op(first - 2, "@")) {
-      return false;
-    }
-    if (std::find(kDecorators.begin(), kDecorators.end(), tokens.text(at - 1)) !=
-        kDecorators.end()) {
-      return true;
-    }
-    at = first - 2;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -300,6 +271,7 @@ void Definitions::collect_returns(const Tokens& tokens) {
   struct Return {
     std::size_t first = 0;
     std::size_t count = 0;
+    bool has_guard = false;  // it may return nothing, too
   };
   std::unordered_map<const Scope*, Return> returns;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -307,6 +279,10 @@ void Definitions::collect_returns(const Tokens& tokens) {
     const Scope* const scope = scopes_.around(tokens[i].begin, Scope::Kind::function);
     if (scope == nullptr) continue;
     Return& entry = returns[scope];
+    if (returns_nothing(tokens, i)) {
+      entry.has_guard = true;
+      continue;
+    }
     entry.first = i + 1;
     ++entry.count;
   }
@@ -314,9 +290,15 @@ void Definitions::collect_returns(const Tokens& tokens) {
     if (scope.kind != Scope::Kind::function || scope.name.empty()) continue;
     const auto found = returns.find(&scope);
     std::size_t first = 0;
-    if (found != returns.end()) {
+    const bool returns_text = found != returns.end() && found->second.count > 0;
+    const bool has_guard = found != returns.end() && found->second.has_guard;
+    if (returns_text) {
       if (found->second.count != 1) continue;
       first = found->second.first;
+    } else if (has_guard && traits_.last_expression_returns) {
+      first = last_statement(tokens, scope.body_first, scope.body_last);
+    } else if (has_guard) {
+      continue;
     } else if (traits_.last_expression_returns) {
       // The body is one expression.
       first = scope.body_first;
@@ -331,7 +313,7 @@ void Definitions::collect_returns(const Tokens& tokens) {
     }
     const std::size_t last = std::min(value_end(tokens, first), scope.body_last);
     if (last <= first) continue;
-    if (found == returns.end()) {
+    if (!returns_text) {
       std::size_t rest = last;
       while (rest < scope.body_last && tokens.is(rest, Token::Kind::end)) ++rest;
       if (rest < scope.body_last && !tokens.is_name(rest, "end")) continue;

@@ -24,27 +24,26 @@ constexpr std::string_view kKeysOfOthers[] = {
     "aggregation", "idempotency", "dedup",  "encryption", "signing",
 };
 constexpr std::string_view kOtherWords[] = {
-    "scope",  "permission", "perm",    "privilege", "role",    "grant",      "policy", "ability",
-    "route",  "path",       "event",   "image",     "version", "class",      "css",    "style",
-    "url",    "uri",        "urn",     "href",      "link",    "host",       "addr",   "address",
-    "import", "module",     "package", "mime",      "i18n",    "locale",     "label",  "title",
-    "text",   "message",    "msg",     "error",     "err",     "log",        "tag",    "action",
-    "script", "task",       "target",  "command",   "cmd",     "selector",   "from",   "uses",
-    "port",   "time",       "format",  "password",  "passwd",  "credential", "metric", "dsn",
-    "record", "gauge",      "claim",   "signature", "issuer",  "audience",   "realm",
+    "scope",    "permission", "perm",    "privilege", "role",    "grant",      "policy", "ability",
+    "route",    "path",       "event",   "image",     "version", "class",      "css",    "style",
+    "url",      "uri",        "urn",     "href",      "link",    "host",       "addr",   "address",
+    "import",   "module",     "package", "mime",      "i18n",    "locale",     "label",  "title",
+    "text",     "message",    "msg",     "error",     "err",     "log",        "tag",    "action",
+    "script",   "task",       "target",  "command",   "cmd",     "selector",   "from",   "uses",
+    "port",     "time",       "format",  "password",  "passwd",  "credential", "metric", "dsn",
+    "record",   "gauge",      "claim",   "signature", "issuer",  "audience",   "realm",  "auth",
+    "protocol", "scheme",
 };
 
 // The same of functions: `time`, `from`, `text` say nothing of what they are given.
-constexpr std::string_view kOtherCalls[] = {"scope",  "permission", "perm",    "privilege",
-                                            "role",   "grant",      "policy",  "ability",
-                                            "route",  "path",       "event",   "image",
-                                            "css",    "style",      "class",   "url",
-                                            "uri",    "urn",        "href",    "host",
-                                            "mime",   "i18n",       "locale",  "label",
-                                            "title",  "message",    "msg",     "error",
-                                            "tag",    "addr",       "module",  "import",
-                                            "action", "selector",   "package", "filter",
-                                            "search"};  // search languages write field:value
+constexpr std::string_view
+    kOtherCalls[] = {"scope",  "permission", "perm",   "privilege", "role",    "grant",
+                     "policy", "ability",    "route",  "path",      "event",   "image",
+                     "css",    "style",      "class",  "url",       "uri",     "urn",
+                     "href",   "host",       "mime",   "i18n",      "locale",  "label",
+                     "title",  "message",    "msg",    "error",     "tag",     "addr",
+                     "module", "import",     "action", "selector",  "package", "filter",
+                     "search", "cron"};  // search languages write field:value
 
 // Any part of the callee: `logger.info`, `console.log`, `errors.New`.
 constexpr std::string_view kMessageReceivers[] = {

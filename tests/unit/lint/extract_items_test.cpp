@@ -72,6 +72,28 @@ TEST_CASE("a property is read without brackets", "[lint][items]") {
         "2:22 jobs:{this.id} key\n3:19 jobs:{this.id} key GET read constant\n");
 }
 
+TEST_CASE("a way out that returns nothing is none of a function's values", "[lint][items]") {
+  for (const char* const guard : {"return nil if x.nil?", "return unless x"}) {
+    CHECK(references("a.rb", std::string("def key(x)\n  ") + guard +
+                                 "\n  \"jobs:#{x}\"\nend\nredis.get(key(id))\n") ==
+          "3:3 jobs:{x} key\n5:11 jobs:{x} key GET read constant\n");
+  }
+  CHECK(references("a.py",
+                   "def key(x):\n  if not x:\n    return None\n  return f'jobs:{x}'\n"
+                   "redis.get(key(id))\n") ==
+        "4:10 jobs:{x} key\n5:11 jobs:{x} key GET read constant\n");
+  CHECK(references("a.go",
+                   "// redis\nfunc key(x string) (string, error) {\n\tif x == \"\" {\n"
+                   "\t\treturn \"\", err\n\t}\n\treturn \"jobs:\" + x, nil\n}\n"
+                   "func f() { redisClient.Get(ctx, key(id)) }\n") ==
+        "6:9 jobs:{x} key\n8:33 jobs:{x} key GET read constant\n");
+  // Two texts are two keys.
+  CHECK(references("a.py",
+                   "def key(x):\n  if not x:\n    return 'jobs:none'\n  return f'jobs:{x}'\n"
+                   "redis.get(key(id))\n") ==
+        "3:12 jobs:none -\n4:10 jobs:{x} -\n5:11 {key()} key GET read\n");
+}
+
 TEST_CASE("a script that is put together of several literals", "[lint][items]") {
   CHECK(references("a.js",
                    "var s = 'redis.call( \"llen\", \"' + prefix + ':a:b\" )\\n' + 'return 1';\n") ==
@@ -110,6 +132,13 @@ TEST_CASE("Go: a client by the type after its name", "[lint][items]") {
 TEST_CASE("Ruby: a client that is made unless there is one", "[lint][items]") {
   CHECK(references("a.rb", "$x = Redis.new(host: h) unless $x\nn = $x.get('a')\n") ==
         "2:12 a key GET read\n");
+}
+
+TEST_CASE("an item of what a client returns is no client", "[lint][items]") {
+  CHECK(references("a.rb",
+                   "redis.smembers('a').each { |key| redis.hget(key, 'busy') }\n"
+                   "redis.pipelined { |pipe| pipe.get('b') }\n") ==
+        "1:16 a key SMEMBERS read\n1:45 {key} key HGET read\n2:35 b key GET read\n");
 }
 
 TEST_CASE("an operator behind a client is no type, and what follows it none", "[lint][items]") {

@@ -184,6 +184,13 @@ TEST_CASE("misnamed: a word that a key begins with is none itself", "[lint][misn
         "usr usr:{}:w");
 }
 
+TEST_CASE("misnamed: protocols and credentials", "[lint][misnamed]") {
+  const std::string keys = "import redis\nclass K:\n  A = 'session:1'\n  B = 'session:2'\n";
+  CHECK(unregistered("a.py", keys + "  PROTOCOL = 'coap:'\n").empty());
+  CHECK(unregistered("a.py", keys + "  AUTH = 'USER:PW'\n").empty());
+  CHECK(unregistered("a.py", keys + "  C = 'sesison:'\n") == "sesison:=session");
+}
+
 TEST_CASE("misnamed: pages", "[lint][misnamed]") {
   CHECK(unregistered("a.md", "Redis: `ordres:<user id>` and `odd.name:<user id>`.\n") ==
         "ordres:{}=orders odd.name:{}=orders");
