@@ -31,11 +31,14 @@ is "$out" ''
   printf 'keywright: 1\nregistry: large\nkeys:\n'
   printf '  key_%s:\n    key: "large:%s:{id}"\n    type: hash\n    summary: One of many, with fields.\n    fields: {a: {type: string}, b: {type: integer, optional: true}}\n' $(seq 10000 | sed 's/.*/& &/')
 } >large.yaml
+# (Sanitizers slow our code down and not yaml-cpp's: there it only has to be less.)
+times_less=3
+grep -qaF __asan_ "$KEYWRIGHT" && times_less=1
 TIMEFORMAT='%U %S'
 times=$({ time "$KEYWRIGHT" ids --registry large.yaml >ids; } 2>&1; { time "$KEYWRIGHT" list --ids --registry large.yaml >listed; } 2>&1)
 cmp -s ids listed || fail 'other ids'
 is "$(wc -l <ids)" 10000
-awk '{ took[NR] = ($1 + $2) * 1000 } END { printf "ids: %d ms, list --ids: %d ms of the processor\n", took[1], took[2]; exit took[1] * 3 > took[2] }' <<<"$times" ||
+awk -v times_less="$times_less" '{ took[NR] = ($1 + $2) * 1000 } END { printf "ids: %d ms, list --ids: %d ms of the processor\n", took[1], took[2]; exit took[1] * times_less > took[2] }' <<<"$times" ||
   fail 'completing an id takes too long' "$times"
 
 for shell in bash zsh fish; do
