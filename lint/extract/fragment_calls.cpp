@@ -151,7 +151,11 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
   if (read_wrapper(stream, arguments, callee)) return;
   Context plain;
   plain.callee = callee;
-  plain.is_near_redis = speaks_redis_ && (client != nullptr || sounds_like_redis(callee));
+  // router.match(['get', 'post'], path) scans nothing.
+  const bool is_other =
+      client != nullptr && client->carries == Carries::scan_options && !makes_scan_options(callee);
+  plain.is_near_redis =
+      speaks_redis_ && ((client != nullptr && !is_other) || sounds_like_redis(callee));
   const auto read_plain = [&](std::span<const Argument> some) {
     for (const Argument& argument : some) {
       read_range(stream, argument.first, argument.last, plain);

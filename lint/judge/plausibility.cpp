@@ -63,6 +63,14 @@ bool is_test_description(const Candidate& c) {
 bool is_translation(const Candidate& c) { return is_translation_call(c.reference.around.callee); }
 bool is_task(const Candidate& c) { return is_task_runner(c.reference.around.callee); }
 
+// `cache:clear`: commands are two words, too.
+bool is_console_command(const Candidate& c) {
+  const Surroundings& around = c.reference.around;
+  return segment_count(c) == 2 && c.flat.find(KeyText::kHole) == std::string_view::npos &&
+         !sounds_like_key(around.target) && !sounds_like_key(around.callee) &&
+         is_of_command(around);
+}
+
 bool is_called_otherwise(const Candidate& c) {
   const Surroundings& around = c.reference.around;
   if (names_other_keys(around.target) || names_other_keys(around.label)) return true;
@@ -99,6 +107,7 @@ constexpr Reason kReasons[] = {
     {"test-description", is_test_description},
     {"translation", is_translation},
     {"task", is_task},
+    {"console-command", is_console_command},
     {"called-otherwise", is_called_otherwise},
     {kLonePair, is_lone_pair},
 };

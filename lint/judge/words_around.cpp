@@ -13,6 +13,7 @@ constexpr std::string_view kKeyWords[] = {
 constexpr std::string_view kNamesOfKeys[] = {
     "key", "prefix", "channel", "namespace", "redis", "cache", "lock", "stream", "jedis", "valkey",
 };
+constexpr std::string_view kNamesOfKeysOnly[] = {"key", "prefix", "channel", "namespace", "stream"};
 constexpr std::string_view kCaches[] = {"redis", "cache", "jedis", "valkey"};
 constexpr std::string_view kOtherKeys[] = {
     "translation", "i18n",    "locale",  "metric", "query", "storage",  "api",  "private", "public",
@@ -175,8 +176,18 @@ bool names_other_keys(std::string_view name) {
 }
 bool are_called_keys(const Surroundings& around) {
   if (!around.callee.empty()) return names_keys(around.label) && names_keys(around.callee);
+  // A class of Redis or of a cache holds all kinds of texts, one of keys holds keys.
+  const bool is_block_of_keys =
+      names_keys(around.block) && any_word_in(around.block, kNamesOfKeysOnly);
   return names_keys(around.target) || names_keys(around.label) || names_keys(around.function) ||
-         names_keys(around.block);
+         is_block_of_keys;
+}
+bool is_of_command(const Surroundings& around) {
+  const auto ends_so = [](std::string_view name) {
+    const std::vector<std::string> words = words_of(name);
+    return !words.empty() && words.back() == "command";
+  };
+  return ends_so(around.block) || ends_so(around.callee);
 }
 bool sounds_like_something_else(std::string_view name) { return any_word_in(name, kOtherWords); }
 

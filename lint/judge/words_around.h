@@ -39,6 +39,8 @@ namespace keywright::lint {
 [[nodiscard]] bool is_event_call(std::string_view callee);
 [[nodiscard]] bool is_test_description_call(std::string_view callee);
 [[nodiscard]] bool is_translation_call(std::string_view callee);
+// In the class, or among the arguments, of a command of a console: `cache:clear` is its name.
+[[nodiscard]] bool is_of_command(const Surroundings& around);
 [[nodiscard]] bool is_task_runner(std::string_view callee);
 
 }  // namespace keywright::lint

@@ -62,6 +62,21 @@ struct File {
 };
 
 const File kFiles[] = {
+    {"command.php", R"file(<?php
+use Illuminate\Redis\RedisManager;
+#[AsCommand(name: 'cache:clear')]
+class ClearCommand extends Command {
+  protected $aliases = ['cache:table', 'queue:flush'];
+  protected $signature = 'session:table';
+}
+class OptimizeClearCommand {
+  function tasks() { return ['cache' => 'cache:clear', 'config' => 'config:clear']; }
+}
+class RedisBroadcaster {
+  function routes($router) { $router->match(['get', 'post'], '/broadcasting/auth', $this->redis); }
+  function cursor() { return ['laravel:'.base64_encode($x), []]; }
+}
+)file"},
     {"a.py", R"file(import redis, logging
 log = logging.getLogger("orders:worker")
 log.info("orders: item not found"); log.warning("session:%s expired early", x)
