@@ -110,7 +110,9 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   if (agrees || is_beside_keys()) return true;
   if (are_called_keys(around)) return true;
   // A class of Redis or of a cache holds all kinds of texts: something of this one has to agree.
-  const bool agrees_at_all = tail.letters > 0 || made_.is_glob;
+  // A hash tag agrees with registered keys that have one.
+  const bool has_tag = text_.flat().find('{') != std::string_view::npos;
+  const bool agrees_at_all = tail.letters > 0 || made_.is_glob || has_tag;
   if (around.callee.empty() && names_keys(around.block) && agrees_at_all) return true;
   return (is_near && head.front() == tail.head.front() && !text_.is_fixed()) ||
          (tail.names_agree && around.callee.empty());

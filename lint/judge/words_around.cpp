@@ -16,8 +16,9 @@ constexpr std::string_view kNamesOfKeys[] = {
 constexpr std::string_view kNamesOfKeysOnly[] = {"key", "prefix", "channel", "namespace", "stream"};
 constexpr std::string_view kCaches[] = {"redis", "cache", "jedis", "valkey"};
 constexpr std::string_view kOtherKeys[] = {
-    "translation", "i18n",    "locale",  "metric", "query", "storage",  "api",  "private", "public",
-    "secret",      "foreign", "primary", "board",  "ssh",   "register", "down", "up",
+    "translation", "i18n",   "locale", "metric",  "query",      "storage", "api",
+    "private",     "public", "secret", "foreign", "primary",    "board",   "ssh",
+    "register",    "down",   "up",     "header",  "connection",
 };
 constexpr std::string_view kKeysOfOthers[] = {
     "translation", "i18n",        "locale", "api",        "private", "secret",

@@ -169,5 +169,6 @@ TEST_CASE("names are taken apart into words", "[lint][judge]") {
   CHECK(words_of("r.hset") == Words{"r", "hset"});
   CHECK(words_of("").empty());
   CHECK(sounds_like_key("REDIS_URL"));
+  CHECK_FALSE(names_keys("ConnectionStringKeyName"));
   CHECK_FALSE(sounds_like_something_else("profile"));
 }
