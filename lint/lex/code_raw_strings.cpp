@@ -138,9 +138,20 @@ void CodeScanner::scan_csharp_raw(std::uint32_t begin, std::uint32_t dollars,
   const std::string braces(dollars, '{');
   const std::string closing(dollars, '}');
   StringPieces pieces(builder_);
+  static constexpr StringForm kBlock{.drops_last_break = true};
+  std::array<bool, 256> stops{};
+  Body block;
+  block.form = &kBlock;
+  block.stops = &stops;
+  block.close = close;
+  begin_block(block, stops);
   std::uint32_t text_begin = pos_;
   while (pos_ < end_) {
     const char c = text_[pos_];
+    if (c == '\n' && scan_block_break(pieces, block, text_begin)) {
+      text_begin = pos_;
+      continue;
+    }
     if (c == '"' && starts(close)) {
       pieces.text({text_begin, pos_});
       pos_ += quotes;
@@ -169,15 +180,33 @@ void CodeScanner::scan_csharp_raw(std::uint32_t begin, std::uint32_t dollars,
   add_string(pieces, begin, false);
 }
 
+// #"…"#: a backslash means something only with as many signs behind it.
 bool CodeScanner::scan_swift_string() {
   const std::uint32_t hashes = count_of(text_, pos_, end_, '#');
   std::string_view quote = "\"";
   if (at(pos_ + hashes, "\"\"\"")) quote = "\"\"\"";
   if (!at(pos_ + hashes, quote)) return false;
   const std::uint32_t begin = pos_;
-  const std::string close = std::string(quote) + std::string(hashes, '#');
+  const std::string signs(hashes, '#');
+  const std::string close = std::string(quote) + signs;
+  const std::string hole = "\\" + signs + "(";
+  const bool is_block = quote.size() > 1;
+  const StringForm form{.close = close,
+                        .escapes = StringForm::Escapes::none,
+                        .multi_line = true,
+                        .hole_open = hole,
+                        .hole_close = ")",
+                        .drops_last_break = true};
+  const std::array<bool, 256> stops = stops_of(form, true, false);
+  std::array<bool, 256> block_stops;
+  Body body;
+  body.form = &form;
+  body.stops = &stops;
+  body.close = close;
+  body.interpolates = true;
   pos_ += hashes + static_cast<std::uint32_t>(quote.size());
-  scan_verbatim(begin, close);
+  if (is_block) begin_block(body, block_stops);
+  scan_quoted(begin, body);
   return true;
 }
 

@@ -119,7 +119,17 @@ void CodeScanner::scan_name() {
       if (mark != 0 && scan_form(tables_.mark_tables[mark], begin, name)) return;
     }
   }
+  if (name == "__END__" && ends_text(begin)) {
+    pos_ = end_;
+    return;
+  }
   tokens_.add(Kind::name, {begin, pos_});
+}
+
+// __END__ on a line by itself
+bool CodeScanner::ends_text(std::uint32_t begin) const {
+  return has(language_, Feature::end_marker) && (begin == 0 || text_[begin - 1] == '\n') &&
+         (pos_ == end_ || text_[pos_] == '\n' || text_[pos_] == '\r');
 }
 
 void CodeScanner::scan_number() {
@@ -259,6 +269,7 @@ bool CodeScanner::line_goes_on() const {
   // Blank lines and a comment may stand between; what they hide is rarely a leading operator.
   std::uint32_t next = pos_ + 1;
   while (next < end_ && (text_[next] == ' ' || text_[next] == '\t')) ++next;
+  if (next < end_ && text_[next] == '%' && has(language_, Feature::ruby_literals)) return false;
   return next < end_ && kLeadingJoins.find(text_[next]) != std::string_view::npos;
 }
 

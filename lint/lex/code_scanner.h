@@ -61,11 +61,15 @@ class CodeScanner {
     bool quote_only = false;    // … of the quote and the backslash alone
     bool guards_quote = false;  // a backslash stays, and what follows it too
     bool interpolates = false;
-    char nest_open = '\0';  // brackets as quotes may nest (Ruby, Perl)
+    bool has_percent = false;  // a hole may be followed by its format: f"$x%05d" (Scala)
+    char nest_open = '\0';     // brackets as quotes may nest (Ruby, Perl)
+    // Of a block: how many columns each line has too much; kNone: it is none.
+    std::uint32_t indent = kNone;
   };
 
   // code_scanner.cpp
   void scan_name();
+  [[nodiscard]] bool ends_text(std::uint32_t begin) const;
   void scan_number();
   void scan_mark();
   void scan_operator();
@@ -112,6 +116,11 @@ class CodeScanner {
   [[nodiscard]] bool scan_hole_name(StringPieces& pieces, const StringForm& form);
   void skip_hole(const StreamEnd& end);
   void skip_format();
+  void skip_percent_format();
+  void add_hole_name(StringPieces& pieces, std::uint32_t begin, std::uint32_t from,
+                     std::uint32_t end);
+  [[nodiscard]] bool scan_member_hole(StringPieces& pieces, const StringForm& form);
+  [[nodiscard]] std::uint32_t member_end(std::uint32_t from, const StringForm& form) const;
   void add_string(StringPieces& pieces, std::uint32_t begin, bool is_bytes, bool is_word = false);
   void scan_quoted(std::uint32_t token_begin, const Body& body, bool is_bytes = false);
 
@@ -129,6 +138,11 @@ class CodeScanner {
   [[nodiscard]] std::uint32_t long_bracket_level(std::uint32_t pos) const;
   [[nodiscard]] std::uint32_t long_bracket_end(std::uint32_t from, std::uint32_t opening) const;
 
+  // code_blocks.cpp: text whose lines lose the indentation that all of them have
+  void begin_block(Body& body, std::array<bool, 256>& stops);
+  void skip_indent(std::uint32_t columns);
+  [[nodiscard]] bool scan_block_break(StringPieces& pieces, const Body& body, std::uint32_t begin);
+
   // code_regex.cpp, code_script_literals.cpp: what Ruby, Perl, PHP and Elixir have beyond quotes
   [[nodiscard]] bool scan_feature();
   [[nodiscard]] bool scan_regex();
@@ -138,7 +152,7 @@ class CodeScanner {
   [[nodiscard]] bool scan_sigil();
   [[nodiscard]] bool scan_perl_quote(std::uint32_t name_begin, std::string_view name);
   void scan_delimited(std::uint32_t begin, bool interpolates, bool words, bool is_literal);
-  void scan_words(std::uint32_t begin, char close, char nest_open);
+  void scan_words(std::uint32_t begin, char close, char nest_open, bool interpolates);
   void skip_delimited();
   void skip_letters();
   [[nodiscard]] bool skip_equals_comment();

@@ -35,7 +35,8 @@ constexpr StringForm kPerlText{.multi_line = true,
                                .hole_open = "${",
                                .hole_close = "}",
                                .hole_name = "$",
-                               .name_keeps_mark = true};
+                               .name_keeps_mark = true,
+                               .hole_members = StringForm::HoleMembers::perl};
 constexpr StringForm kPlainText{.escapes = StringForm::Escapes::backslash_quote_only,
                                 .multi_line = true};
 
@@ -121,7 +122,7 @@ void CodeScanner::scan_delimited(std::uint32_t begin, bool interpolates, bool wo
   const char open = text_[pos_];
   const char close = closing_of(open);
   const char nest_open = open == close ? '\0' : open;
-  if (words) return scan_words(begin, close, nest_open);
+  if (words) return scan_words(begin, close, nest_open, interpolates);
   if (!is_literal) {
     skip_delimited();
     skip_letters();
@@ -146,7 +147,7 @@ void CodeScanner::scan_delimited(std::uint32_t begin, bool interpolates, bool wo
 }
 
 // Each word is a string of its own between an opening and a closing token.
-void CodeScanner::scan_words(std::uint32_t begin, char close, char nest_open) {
+void CodeScanner::scan_words(std::uint32_t begin, char close, char nest_open, bool interpolates) {
   const bool brackets = nest_open == '(' || nest_open == '[' || nest_open == '{';
   ++pos_;
   if (brackets) tokens_.open({begin, pos_});
@@ -157,21 +158,32 @@ void CodeScanner::scan_words(std::uint32_t begin, char close, char nest_open) {
       ++pos_;
     }
     const std::uint32_t word = pos_;
+    std::uint32_t text = word;
     bool closed = false;
-    for (;
-         pos_ < end_ && (static_cast<unsigned char>(text_[pos_]) > ' ' || text_[pos_] == kHoleByte);
-         ++pos_) {
-      if (nest_open != '\0' && text_[pos_] == nest_open) ++nesting;
-      if (text_[pos_] != close) continue;
-      if (nesting == 0) {
-        closed = true;
-        break;
+    StringPieces pieces(builder_);
+    while (pos_ < end_ &&
+           (static_cast<unsigned char>(text_[pos_]) > ' ' || text_[pos_] == kHoleByte)) {
+      if (interpolates && starts("#{")) {
+        pieces.text_with_holes({text, pos_});
+        StreamEnd end;
+        end.is_hole = true;
+        end.close = "}";
+        scan_hole_expression(pieces, pos_, pos_ + 2, end);
+        text = pos_;
+        continue;
       }
-      --nesting;
+      if (nest_open != '\0' && text_[pos_] == nest_open) ++nesting;
+      if (text_[pos_] == close) {
+        if (nesting == 0) {
+          closed = true;
+          break;
+        }
+        --nesting;
+      }
+      ++pos_;
     }
     if (pos_ > word) {
-      StringPieces pieces(builder_);
-      pieces.text_with_holes({word, pos_});
+      pieces.text_with_holes({text, pos_});
       add_string(pieces, word, false, true);
     }
     if (!closed) continue;
@@ -215,7 +227,8 @@ bool CodeScanner::scan_percent_literal() {
   const std::uint32_t begin = pos_;
   pos_ += typed ? 2U : 1U;
   const bool words = type == 'w' || type == 'W' || type == 'i' || type == 'I';
-  scan_delimited(begin, type == 'Q' || type == 'x', words, type != 'r');
+  const bool interpolates = type == 'Q' || type == 'x' || type == 'W' || type == 'I';
+  scan_delimited(begin, interpolates, words, type != 'r');
   return true;
 }
 
@@ -268,7 +281,7 @@ bool CodeScanner::scan_sigil() {
     return true;
   }
   const bool words = type == 'w' || type == 'W';
-  scan_delimited(begin, type == 's', words, type == 's' || type == 'S');
+  scan_delimited(begin, type == 's' || type == 'w', words, type == 's' || type == 'S');
   skip_letters();
   return true;
 }

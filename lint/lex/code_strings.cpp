@@ -40,7 +40,11 @@ bool CodeScanner::scan_form(const MarkTables& marks, std::uint32_t token_begin,
     body.quote_only = form.escapes == StringForm::Escapes::backslash_quote_only;
     body.guards_quote = raw && form.raw_backslash_guards_quote;
     body.stops = body.interpolates ? &candidate->stops : &candidate->raw_stops;
+    body.has_percent = body.interpolates && has_one_of(prefix, form.formatting_prefix);
     pos_ += static_cast<std::uint32_t>(form.open.size());
+    std::array<bool, 256> stops;
+    if (form.is_block) begin_block(body, stops);
+    if (form.drops_first_break) pos_ += starts("\r\n") ? 2U : starts("\n") ? 1U : 0U;
     scan_quoted(token_begin, body, form.is_bytes);
     return true;
   }
@@ -67,6 +71,7 @@ void CodeScanner::scan_body(StringPieces& pieces, const Body& body) {
     pos_ = run_end<false>(pos_, *body.stops);
     if (pos_ == end_) return pieces.text({begin, pos_});
     const char c = text_[pos_];
+    if (c == '\n' && scan_block_break(pieces, body, begin)) continue;
     if (c == '\n' && !form.multi_line) {
       return pieces.text({begin, pos_ > begin && text_[pos_ - 1] == '\r' ? pos_ - 1 : pos_});
     }
@@ -82,13 +87,19 @@ void CodeScanner::scan_body(StringPieces& pieces, const Body& body) {
         pos_ += 2 * close;
         continue;
       }
+      if (form.closes_last && at(pos_ + 1, body.close)) {
+        pieces.text({pos_, pos_ + 1});
+        ++pos_;
+        continue;
+      }
       pos_ += close;
       return;
     } else if (c == '\\' && (body.has_escapes || body.guards_quote) &&
                !(body.interpolates && form.hole_open.starts_with('\\') && starts(form.hole_open))) {
       scan_escape(pieces, body);
+      if (body.indent != kNone && text_[pos_ - 1] == '\n') skip_indent(body.indent);
     } else if (body.interpolates && scan_hole(pieces, form)) {
-      continue;
+      if (body.has_percent && starts("%")) skip_percent_format();
     } else {
       if (body.nest_open != '\0') {
         if (c == body.nest_open) ++nesting;
@@ -128,6 +139,19 @@ bool CodeScanner::scan_hole(StringPieces& pieces, const StringForm& form) {
   if (form.hole_open == "{" && (starts("{{") || starts("}}"))) {
     pieces.byte({pos_, pos_ + 2}, text_[pos_]);
     pos_ += 2;
+    return true;
+  }
+  if (form.doubles_mark && starts("$$")) {
+    pieces.byte({pos_, pos_ + 2}, '$');
+    pos_ += 2;
+    return true;
+  }
+  if (form.hole_open == "#{" && !starts("#{")) return scan_member_hole(pieces, form);
+  if (form.hole_members == StringForm::HoleMembers::perl && starts("@{")) {
+    StreamEnd end;
+    end.is_hole = true;
+    end.close = "}";
+    scan_hole_expression(pieces, begin, begin + 2, end);
     return true;
   }
   if (open != 0 && starts(form.hole_open)) {
@@ -209,14 +233,50 @@ bool CodeScanner::scan_hole_name(StringPieces& pieces, const StringForm& form) {
     end += 2;
     skip_name();
   } else if (form.hole_members == Members::php && at(end, "[")) {
-    std::uint32_t close = end + 1;
+    end = member_end(end, form);
+  } else if (form.hole_members == Members::perl) {
+    end = member_end(end, form);
+  }
+  const std::uint32_t begin = pos_;
+  add_hole_name(pieces, begin, form.name_keeps_mark ? begin : begin + mark, end);
+  return true;
+}
+
+// Behind the subscripts at `from`: [0], of Perl also {key}, ->{key}, ->[0], as many as there are.
+std::uint32_t CodeScanner::member_end(std::uint32_t from, const StringForm& form) const {
+  const bool is_perl = form.hole_members == StringForm::HoleMembers::perl;
+  std::uint32_t end = from;
+  do {
+    std::uint32_t open = end;
+    if (is_perl && at(open, "->")) open += 2;
+    if (!at(open, "[") && !(is_perl && at(open, "{"))) return end;
+    std::uint32_t close = open + 1;
     while (close < end_ && (is_name_byte(text_[close]) || text_[close] == '$' ||
                             text_[close] == '\'' || text_[close] == '-')) {
       ++close;
     }
-    if (at(close, "]")) end = close + 1;
+    if (close == open + 1 || !at(close, text_[open] == '[' ? "]" : "}")) return end;
+    end = close + 1;
+  } while (is_perl);
+  return end;
+}
+
+// #@name and #$name of Ruby
+bool CodeScanner::scan_member_hole(StringPieces& pieces, const StringForm& form) {
+  if (!has(language_, Feature::ruby_literals) || form.hole_open != "#{") return false;
+  std::uint32_t end = pos_ + 1;
+  while (at(end, "@") || (end == pos_ + 1 && at(end, "$"))) ++end;
+  if (end == pos_ + 1 || end >= end_ || !is_name_byte(text_[end]) || is_digit(text_[end])) {
+    return false;
   }
-  const std::uint32_t begin = pos_;
+  while (end < end_ && is_name_byte(text_[end])) ++end;
+  add_hole_name(pieces, pos_, pos_ + 1, end);
+  return true;
+}
+
+// A hole that is the name [from, end).
+void CodeScanner::add_hole_name(StringPieces& pieces, std::uint32_t begin, std::uint32_t from,
+                                std::uint32_t end) {
   std::uint32_t stream = kNone;
   if (state_.depth < kMaximumDepth) {
     ++state_.depth;
@@ -224,15 +284,23 @@ bool CodeScanner::scan_hole_name(StringPieces& pieces, const StringForm& form) {
     StreamEnd whole;
     whole.is_hole = true;
     whole.close = "}";
-    CodeScanner inner(builder_, tables_, state_, {form.name_keeps_mark ? begin : begin + mark, end},
-                      whole);
+    CodeScanner inner(builder_, tables_, state_, {from, end}, whole);
     (void)inner.run();
     builder_.set_stream(stream, inner.finish());
     --state_.depth;
   }
   pos_ = end;
   pieces.hole({begin, end}, stream);
-  return true;
+}
+
+// %05d, %.2f
+void CodeScanner::skip_percent_format() {
+  std::uint32_t end = pos_ + 1;
+  while (end < end_ &&
+         std::string_view("-+# 0123456789.,*").find(text_[end]) != std::string_view::npos) {
+    ++end;
+  }
+  if (end < end_ && is_letter(text_[end])) pos_ = end + 1;
 }
 
 }  // namespace keywright::lint

@@ -124,6 +124,16 @@ Escape read_escape(std::string_view text, std::uint32_t at, std::uint32_t end,
     return skip_space(text, at, end);
   }
   if (c == kHoleByte) return itself;
+  if (c == 'x' && at + 2 < end && text[at + 2] == '{') {  // \x{3a} of Perl
+    const Digits read = read_digits(text, at + 3, end, 16, 6);
+    const std::uint32_t close = at + 3 + read.count;
+    if (read.count != 0 && close < end && text[close] == '}') {
+      Escape escape;
+      escape.length = close + 1 - at;
+      put_utf8(escape, read.value);
+      return escape;
+    }
+  }
   if (c == 'x') {
     const Digits read = read_digits(text, at + 2, end, 16, 2);
     if (read.count != 0) return one_byte(2 + read.count, read.value);

@@ -56,16 +56,29 @@ struct StringForm {
   // Letters of `prefixes` that turn interpolation on, and ones that turn escapes off.
   std::string_view interpolating_prefix{};  // empty with a hole_open: always on
   std::string_view raw_prefix{};
-  bool is_bytes = false;  // a character, not a string
+  std::string_view formatting_prefix{};  // after a hole stands its format: f"$x%05d"
+  bool is_bytes = false;                 // a character, not a string
   // How many bytes of hole_open belong to the expression: one for PHP's `{$`.
   std::uint8_t hole_kept = 0;
   // The expression may be followed by `:` and a format, in Python also by `!r`.
   bool hole_has_format = false;
   bool name_keeps_mark = false;  // hole_name is part of the name itself (PHP, Perl)
   // What may follow the name after hole_name and still belongs to the hole.
-  enum class HoleMembers : std::uint8_t { none, dotted, php } hole_members = HoleMembers::none;
+  enum class HoleMembers : std::uint8_t {
+    none,
+    dotted,
+    php,
+    perl
+  } hole_members = HoleMembers::none;
   // After raw_prefix a backslash still keeps the quote after it from closing (Python).
   bool raw_backslash_guards_quote = false;
+  // Text that begins on the line below the quotes loses the indentation that all its lines share.
+  bool is_block = false;
+  // … and the line break before the closing quotes, which stand on a line of their own.
+  bool drops_last_break = false;
+  bool drops_first_break = false;  // a line break right behind the opening quotes is no text
+  bool closes_last = false;        // of more quotes than needed the last ones close: `"""a""""`
+  bool doubles_mark = false;       // `$$` is a `$` where there are holes (Scala)
 };
 
 // Forms that no StringForm can say, because their delimiters are the writer's choice or the place
@@ -75,7 +88,7 @@ enum class Feature : std::uint32_t {
   hash_raw_strings = 1U << 1U,  // r#"…"#, br"…" (Rust)
   long_brackets = 1U << 2U,     // [==[…]==], and as comments after `--` (Lua)
   csharp_strings = 1U << 3U,    // @"", $"", $@"", """…""", $$"""…"""
-  swift_strings = 1U << 4U,     // #"…"#
+  swift_strings = 1U << 4U,     // #"…\#(hole)"#
   ticks = 1U << 5U,             // 'x' is a character, 'x without a second quote a name
   preprocessor = 1U << 6U,      // a line that begins with # ends with its line
   slash_regex = 1U << 7U,       // /…/ where a value may stand
@@ -88,6 +101,7 @@ enum class Feature : std::uint32_t {
   sigils = 1U << 14U,           // ~w(a b), ~s{…} (Elixir)
   equals_comments = 1U << 15U,  // =begin … =end, =pod … =cut at the beginning of lines
   digit_quotes = 1U << 16U,     // 1'000
+  end_marker = 1U << 17U,       // __END__ on a line by itself: what follows is no code
 };
 
 // How a backslash is read beyond what nearly all share.

@@ -62,7 +62,9 @@ constexpr std::array<StringForm, 2> kSwiftStrings = {{
      .close = "\"\"\"",
      .multi_line = true,
      .hole_open = "\\(",
-     .hole_close = ")"},
+     .hole_close = ")",
+     .is_block = true,
+     .drops_last_break = true},
     {.open = "\"", .close = "\"", .hole_open = "\\(", .hole_close = ")"},
 }};
 

@@ -21,8 +21,12 @@ constexpr std::array<StringForm, 2> kJsonStrings = {{
     {.open = "'", .close = "'"},
 }};
 constexpr std::array<StringForm, 4> kTomlStrings = {{
-    {.open = "\"\"\"", .close = "\"\"\"", .multi_line = true},
-    {.open = "'''", .close = "'''", .escapes = Escapes::none, .multi_line = true},
+    {.open = "\"\"\"", .close = "\"\"\"", .multi_line = true, .drops_first_break = true},
+    {.open = "'''",
+     .close = "'''",
+     .escapes = Escapes::none,
+     .multi_line = true,
+     .drops_first_break = true},
     {.open = "\"", .close = "\""},
     {.open = "'", .close = "'", .escapes = Escapes::none},
 }};

@@ -26,7 +26,7 @@ constexpr std::array<Texts, 24> kCommonOperators = {
 constexpr std::array<Texts, 1> kJavaExtensions = {".java"};
 constexpr std::array<Texts, 1> kJavaFences = {"java"};
 constexpr std::array<StringForm, 3> kJavaStrings = {{
-    {.open = "\"\"\"", .close = "\"\"\"", .multi_line = true},
+    {.open = "\"\"\"", .close = "\"\"\"", .multi_line = true, .is_block = true},
     {.open = "\"", .close = "\""},
     kCharacter,
 }};
@@ -40,7 +40,8 @@ constexpr std::array<StringForm, 3> kKotlinStrings = {{
      .multi_line = true,
      .hole_open = "${",
      .hole_close = "}",
-     .hole_name = "$"},
+     .hole_name = "$",
+     .closes_last = true},
     {.open = "\"", .close = "\"", .hole_open = "${", .hole_close = "}", .hole_name = "$"},
     kCharacter,
 }};
@@ -60,7 +61,10 @@ constexpr std::array<StringForm, 3> kScalaStrings = {{
      .hole_open = "${",
      .hole_close = "}",
      .hole_name = "$",
-     .interpolating_prefix = "sfr"},
+     .interpolating_prefix = "sfr",
+     .formatting_prefix = "f",
+     .closes_last = true,
+     .doubles_mark = true},
     {.prefixes = "sfraw",
      .open = "\"",
      .close = "\"",
@@ -68,7 +72,9 @@ constexpr std::array<StringForm, 3> kScalaStrings = {{
      .hole_close = "}",
      .hole_name = "$",
      .interpolating_prefix = "sfr",
-     .raw_prefix = "w"},
+     .raw_prefix = "w",
+     .formatting_prefix = "f",
+     .doubles_mark = true},
     kCharacter,
 }};
 
@@ -76,7 +82,15 @@ constexpr std::array<Texts, 2> kGroovyExtensions = {".groovy", ".gradle"};
 constexpr std::array<Texts, 1> kGroovyFiles = {"Jenkinsfile"};
 constexpr std::array<Texts, 1> kGroovyInterpreters = {"groovy"};
 constexpr std::array<Texts, 2> kGroovyFences = {"groovy", "gradle"};
-constexpr std::array<StringForm, 4> kGroovyStrings = {{
+constexpr std::array<StringForm, 5> kGroovyStrings = {{
+    {.open = "$/",
+     .close = "/$",
+     .escapes = Escapes::none,
+     .multi_line = true,
+     .hole_open = "${",
+     .hole_close = "}",
+     .hole_name = "$",
+     .hole_members = Members::dotted},
     {.open = "\"\"\"",
      .close = "\"\"\"",
      .multi_line = true,
@@ -102,14 +116,16 @@ constexpr StringForm dart_string(Texts quote, bool multi_line) {
           .multi_line = multi_line,
           .hole_open = "${",
           .hole_close = "}",
-          .hole_name = "$"};
+          .hole_name = "$",
+          .drops_first_break = multi_line};
 }
 constexpr StringForm dart_raw(Texts quote, bool multi_line) {
   return {.prefixes = "r",
           .open = quote,
           .close = quote,
           .escapes = Escapes::none,
-          .multi_line = multi_line};
+          .multi_line = multi_line,
+          .drops_first_break = multi_line};
 }
 // Without a prefix the first that fits is the one with holes.
 constexpr std::array<StringForm, 8> kDartStrings = {
@@ -174,6 +190,7 @@ const Language kGroovy = {.name = "groovy",
                           .strings = kGroovyStrings,
                           .operators = kCommonOperators,
                           .line_ends_statement = true,
+                          .features = features(Feature::slash_regex),
                           .concatenation = kPlus,
                           .member = kQuestionDot};
 

@@ -27,6 +27,26 @@ void name_json_keys(std::vector<Token>& tokens, std::string_view text) {
   }
 }
 
+// Quoted names of TOML: "a.b" = 1, x."a.b" = 1, [x."a.b"]
+void name_toml_keys(std::vector<Token>& tokens, std::string_view text) {
+  const auto is_sign = [&](std::size_t at, char sign) {
+    return at < tokens.size() && tokens[at].kind == Token::Kind::op &&
+           text[tokens[at].begin] == sign;
+  };
+  bool in_header = false;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    Token& token = tokens[i];
+    const bool begins = i == 0 || tokens[i - 1].kind == Token::Kind::end;
+    if (token.kind == Token::Kind::end) in_header = false;
+    if (token.kind == Token::Kind::open && begins && text[token.begin] == '[') in_header = true;
+    if (token.kind != Token::Kind::string) continue;
+    const bool has_dot = is_sign(i + 1, '.') || (i > 0 && is_sign(i - 1, '.'));
+    if (!in_header && !has_dot && !is_sign(i + 1, '=')) continue;
+    token.kind = Token::Kind::name;
+    token.index = kNone;
+  }
+}
+
 void scan_data(LexedBuilder& builder, const Language& language, Span range,
                std::vector<Script>* scripts) {
   if (&language == &rows::kJson || &language == &rows::kToml) {
@@ -151,6 +171,7 @@ void scan_code(LexedBuilder& builder, const Language& language, Span range) {
   (void)scanner.run();
   std::vector<Token> tokens = scanner.finish();
   if (&language == &rows::kJson) name_json_keys(tokens, builder.text());
+  if (&language == &rows::kToml) name_toml_keys(tokens, builder.text());
   builder.set_stream(0, std::move(tokens));
 }
 

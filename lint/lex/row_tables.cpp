@@ -87,6 +87,7 @@ std::array<bool, 256> stops_of(const StringForm& form, bool interpolates, bool h
     stop_at(form.hole_name);
     // A doubled brace is one.
     if (form.hole_open == "{") stop_at(form.hole_close);
+    if (form.hole_members == StringForm::HoleMembers::perl) stop_at("@");
   }
   return stops;
 }

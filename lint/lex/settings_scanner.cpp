@@ -24,6 +24,9 @@ class SettingsScanner {
   void run() {
     for (pos_ = range_.begin; pos_ < range_.end;) {
       line_end_ = find_line_end(text_, pos_, range_.end);
+      while (has_escapes() && goes_on()) {
+        line_end_ = find_line_end(text_, line_end_ + 1, range_.end);
+      }
       scan_line(trimmed(text_, {pos_, line_end_}));
       pos_ = std::max(pos_, line_end_);
       if (pos_ < range_.end) tokens_.end_statement({pos_, pos_ + 1});
@@ -33,6 +36,22 @@ class SettingsScanner {
   }
 
  private:
+  [[nodiscard]] bool has_escapes() const { return language_.name == "properties"; }
+
+  // a = b\, and the rest in the next line; not where the backslash is one itself.
+  [[nodiscard]] bool goes_on() const {
+    std::uint32_t end = line_end_;
+    if (end >= range_.end) return false;
+    if (end > pos_ && text_[end - 1] == '\r') --end;
+    std::uint32_t backslashes = 0;
+    while (end > pos_ && text_[end - 1] == '\\') {
+      --end;
+      ++backslashes;
+    }
+    const std::uint32_t first = skip_blanks(text_, pos_, line_end_);
+    return backslashes % 2 == 1 && text_[first] != '#' && text_[first] != '!';
+  }
+
   void scan_line(Span line) {
     if (line.begin == line.end) return;
     for (const std::string_view comment : language_.line_comments) {
@@ -91,7 +110,7 @@ class SettingsScanner {
         value = trimmed(text_, {value.begin, at});
       }
     }
-    add_template_text(pieces, text_, value);
+    scan_quoted(pieces, value, has_escapes());
     tokens_.add(Kind::string, value, pieces.finish(true, false));
   }
 
@@ -110,15 +129,16 @@ class SettingsScanner {
     return kNone;
   }
 
-  void scan_quoted(StringPieces& pieces, Span span, bool has_escapes) {
+  void scan_quoted(StringPieces& pieces, Span span, bool is_escaped) {
     std::uint32_t begin = span.begin;
-    for (std::uint32_t i = span.begin; has_escapes && i < span.end;) {
+    for (std::uint32_t i = span.begin; is_escaped && i < span.end;) {
       if (text_[i] != '\\') {
         ++i;
         continue;
       }
       add_template_text(pieces, text_, {begin, i});
-      const Escape escape = read_escape(text_, i, span.end, EscapeDialect::keep_unknown);
+      const Escape escape = read_escape(
+          text_, i, span.end, has_escapes() ? EscapeDialect::rust : EscapeDialect::keep_unknown);
       const Span at{i, i + escape.length};
       escape.is_itself ? pieces.text(at) : pieces.decoded(at, escape.text());
       begin = i = at.end;

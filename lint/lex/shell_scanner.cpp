@@ -200,6 +200,15 @@ void ShellScanner::scan_assignment_or_word() {
       if (peek() == '(') return;  // an array
       return scan_word();
     }
+  } else if (text_[i] == '[' && tokens_.innermost() == '(') {
+    // An item of an array that says which: ([name]="…")
+    while (i < end_ && text_[i] != ']' && static_cast<unsigned char>(text_[i]) > ' ') ++i;
+    if (at(i, "]=")) {
+      tokens_.add(Kind::name, {begin + 1, i});
+      tokens_.add(Kind::op, {i + 1, i + 2});
+      pos_ = i + 2;
+      return scan_word();
+    }
   } else if (is_digit(text_[i])) {
     // The number of a file in front of a redirection belongs to it: 2>&1.
     while (i < end_ && is_digit(text_[i])) ++i;
@@ -257,7 +266,42 @@ void ShellScanner::begin_make_line() {
     }
     return;
   }
-  std::uint32_t i = pos_;
+  if (starts("endef")) in_definition_ = false;
+  if (in_definition_) return;
+  in_definition_ = starts("define ");
+  if (in_definition_ || scan_make_assignment(pos_)) return;
+  // A rule: its targets and what they need are names of files.
+  const std::uint32_t end = line_end(pos_);
+  std::uint32_t nesting = 0;
+  for (std::uint32_t i = pos_; i < end && text_[i] != '#' && text_[i] != '='; ++i) {
+    if (text_[i] == '(' || text_[i] == '{') ++nesting;
+    if ((text_[i] == ')' || text_[i] == '}') && nesting > 0) --nesting;
+    if (text_[i] != ':' || nesting > 0) continue;
+    while (i < end && text_[i] == ':') ++i;
+    if (scan_make_assignment(i)) return;
+    while (i < end && text_[i] != ';' && text_[i] != '#') {
+      pos_ = i;
+      const std::uint32_t length = continuation();
+      i += length == 0 ? 1 : length;
+      if (length != 0 && i >= end) return skip_make_rule(i);
+    }
+    pos_ = i;
+    return;
+  }
+}
+
+// The lines that a rule goes on in.
+void ShellScanner::skip_make_rule(std::uint32_t from) {
+  pos_ = from;
+  while (pos_ < end_ && text_[pos_] != ';' && text_[pos_] != '#' && text_[pos_] != '\n') {
+    const std::uint32_t length = continuation();
+    pos_ += length == 0 ? 1 : length;
+  }
+}
+
+// NAME := value, export NAME = value
+bool ShellScanner::scan_make_assignment(std::uint32_t from) {
+  std::uint32_t i = from;
   while (i < end_ && text_[i] == ' ') ++i;
   for (const std::string_view keyword : {"export ", "override "}) {
     if (at(i, keyword)) i += static_cast<std::uint32_t>(keyword.size());
@@ -266,15 +310,16 @@ void ShellScanner::begin_make_line() {
   while (i < end_ && (is_name_byte(text_[i]) || text_[i] == '.' || text_[i] == '-')) ++i;
   const std::uint32_t name_end = i;
   while (i < end_ && is_blank(text_[i])) ++i;
-  if (name == name_end) return;
+  if (name == name_end) return false;
   std::uint32_t length = at(i, "=") ? 1 : 0;
   for (const std::string_view op : kMakeAssignments) {
     if (length == 0 && at(i, op)) length = static_cast<std::uint32_t>(op.size());
   }
-  if (length == 0) return;
+  if (length == 0) return false;
   tokens_.add(Kind::name, {name, name_end});
   tokens_.add(Kind::op, {i, i + length});
   pos_ = i + length;
+  return true;
 }
 
 }  // namespace keywright::lint

@@ -61,6 +61,8 @@ class ShellScanner {
   void scan_assignment_or_word();
   void scan_json_array();
   void begin_make_line();
+  [[nodiscard]] bool scan_make_assignment(std::uint32_t from);
+  void skip_make_rule(std::uint32_t from);
   [[nodiscard]] bool at_command() const;
   [[nodiscard]] std::uint32_t line_end(std::uint32_t from) const;
   [[nodiscard]] bool at(std::uint32_t pos, std::string_view text) const {
@@ -106,6 +108,7 @@ class ShellScanner {
   std::uint32_t end_;
   char closes_at_;
   std::uint32_t cases_ = 0;     // `case` without its `esac` yet: its patterns end with `)`
+  bool in_definition_ = false;  // of a Makefile: between `define` and `endef` stand commands
   bool within_quotes_ = false;  // an expansion in "…": a ' in it is none
 };
 

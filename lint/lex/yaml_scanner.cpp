@@ -149,6 +149,17 @@ void YamlScanner::add_value(StringPieces& pieces, Span token, Span text, bool is
 }
 
 void YamlScanner::scan_plain(Span span) {
+  // - NAME=value: the environment of a container
+  std::uint32_t name = span.begin;
+  while (name < span.end && (text_[name] == '_' || (text_[name] >= 'A' && text_[name] <= 'Z') ||
+                             (name > span.begin && text_[name] >= '0' && text_[name] <= '9'))) {
+    ++name;
+  }
+  if (!in_script_ && name > span.begin && name + 1 < span.end && text_[name] == '=') {
+    tokens_.add(Kind::name, {span.begin, name});
+    tokens_.add(Kind::op, {name, name + 1});
+    span.begin = name + 1;
+  }
   StringPieces pieces(builder_);
   add_template_text(pieces, text_, span);
   add_value(pieces, span, span, true, 0);

@@ -71,7 +71,8 @@ TEST_CASE("Swift is lexed", "[lint][lex]") {
              std::array{
                  LexRow{R"(let k = "a:\(b + "c"):d")", R"(let k = "a:{b + "c"}:d")"},
                  LexRow{R"t(#"raw "q" \(x)"# ##"a"#b"##)t", R"t("raw "q" \(x)" "a"#b")t"},
-                 LexRow{"\"\"\"\na \"b\" \\(c)\n\"\"\"", R"("\na "b" {c}\n")"},
+                 LexRow{"\"\"\"\n  a \"b\" \\(c)\n    d\n  \"\"\"", R"("a "b" {c}\n  d")"},
+                 LexRow{R"t(#"a\(x):\#(y)"# + "b")t", R"t("a\(x):{y}" + "b")t"},
                  LexRow{"x?.y\n  .z(\"k\")\nlet n = 1", R"(x ?. y . z ( "k" ) ; let n = #1)"},
              });
 }

@@ -13,6 +13,7 @@ TEST_CASE("YAML is lexed", "[lint][lex]") {
                  R"(a : w"b" ; "d e" : "it<'>s" ; f : "g<\n><A>" ; i : ;)"},
           LexRow{"- a\n- b: c\n  d: e\n-\n  - f:g\n",
                  R"(- w"a" ; - b : w"c" ; d : w"e" ; - ; - w"f:g" ;)"},
+          LexRow{"env:\n- A_1=b:c\n- d=e\n", R"(env : ; - A_1 = w"b:c" ; - w"d=e" ;)"},
           LexRow{"a: {b: c, \"d\": [e, 'f', \"g\"],\n  h: 1}\ni: j",
                  R"(a : { b : w"c" , "d" : [ w"e" , "f" , "g" ] , h : w"1" } ; i : w"j")"},
           LexRow{"a: &x !t v\nb: *x\n!!map c: d", R"(a : w"v" ; b : #*x ; c : w"d")"},
@@ -44,6 +45,8 @@ TEST_CASE("TOML is lexed", "[lint][lex]") {
                                 R"(a = "x\n"y" " ; b = "z\\n" ;)"},
                          LexRow{"arr = [\"a\",\n \"b\"] # c\nt = {x = \"y\", n = 1}\n[[t]]\n",
                                 R"(arr = [ "a" , "b" ] ; t = { x = "y" , n = #1 } ; [ [ t ] ] ;)"},
+                         LexRow{"[a.\"b:c\"]\nd = {\"e:f\" = \"g\"}\nh.'i:j' = [\"k\"]\n",
+                                R"([ a . "b:c" ] ; d = { "e:f" = "g" } ; h . 'i:j' = [ "k" ] ;)"},
                      });
 }
 
@@ -69,6 +72,8 @@ TEST_CASE(".properties files are lexed", "[lint][lex]") {
   check_rows("properties", std::array{
                                LexRow{"a.b=c d\n! e\nf: g\nspring.x = ${Y:z}\n",
                                       R"(a.b = w"c d" ; f : w"g" ; spring.x = w"{?}" ;)"},
+                               LexRow{"a=b\\\n   c\nd=e\\:f\\u0041\ng=h\\\\\ni=j\n",
+                                      R"(a = w"bc" ; d = w"e<:>f<A>" ; g = w"h<\>" ; i = w"j" ;)"},
                            });
 }
 

@@ -30,6 +30,10 @@ TEST_CASE("Ruby is lexed", "[lint][lex]") {
           LexRow{"a = b /c\n\"d/e\"", R"(a = b / c ; "d/e")"},
           LexRow{R"(%r{"/}i =~ x)", R"(#%r{"/}i =~ x)"},
           LexRow{"`ls #{x}`", R"("ls {x}")"},
+          LexRow{"%W[a:#{b} c] + %w[d#{e}]", R"(%W[ w"a:{b}" w"c" ] + %w[ w"d#{e}" ])"},
+          LexRow{R"("a:#@b:#@@c:#$d:#e")", R"("a:{@b}:{@@c}:{$d}:#e")"},
+          LexRow{"puts 'a'\n%x(ls #{x})", R"(puts "a" ; "ls {x}")"},
+          LexRow{"x __END__\n__END__\n\"y", "x __END__ ;"},
       });
 }
 
@@ -45,6 +49,10 @@ TEST_CASE("Perl is lexed", "[lint][lex]") {
           LexRow{"print <<\"E\", 1;\nfoo $x\nE\n$y = 1;",
                  R"(print h"foo {$x}\n" , #1 ; $y = #1 ;)"},
           LexRow{"=pod\ndon't\n=cut\n$x", "$x"},
+          LexRow{R"("$h{k}:$a[0]:$o->{k}[1]:$x[y:@{[ $z ]}")",
+                 R"("{$h { k }}:{$a [ #0 ]}:{$o -> { k } [ #1 ]}:{$x}[y:{[ $z ]}")"},
+          LexRow{R"("a\x{3a}b")", R"("a<:>b")"},
+          LexRow{"$x;\n__END__\n\"y", "$x ;"},
       });
 }
 
@@ -54,7 +62,8 @@ TEST_CASE("Elixir is lexed", "[lint][lex]") {
                  LexRow{R"("a:#{b}" <> ~s(c #{d}) <> ~S[e])", R"("a:{b}" <> "c {d}" <> "e")"},
                  LexRow{R"(~w(a b)a ++ ~r/"/ ; foo?(x) |> bar!())",
                         R"(~w( w"a" w"b" ) ++ #~r/"/ ; foo? ( x ) |> bar! ( ))"},
-                 LexRow{"\"\"\"\na \"b\" #{c}\n\"\"\"\n'x'", R"("\na "b" {c}\n" ; "x")"},
+                 LexRow{"  \"\"\"\n  a \"b\" #{c}\n  \"\"\"\n'x'", R"("a "b" {c}\n" ; "x")"},
+                 LexRow{"~w(a:#{b} c) ++ ~W(d#{e})", R"(~w( w"a:{b}" w"c" ) ++ ~W( w"d#{e}" ))"},
              });
 }
 

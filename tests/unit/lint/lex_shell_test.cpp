@@ -9,6 +9,8 @@ TEST_CASE("words of a shell are lexed", "[lint][lex]") {
   check_rows(
       "shell",
       std::array{
+          LexRow{R"(declare -A h=([x]="a:b" [y]=c:$d))",
+                 R"(w"declare" w"-A" h = ( x = w"a:b" y = w"c:{d}" ))"},
           LexRow{R"(redis-cli GET "a:$b:${c}" 'd $e' f\ g $'h\n\x41' i"j"'k')",
                  R"(w"redis-cli" w"GET" w"a:{b}:{c}" w"d $e" w"f< >g" w"h<\n><A>" w"ijk")"},
           LexRow{
@@ -90,7 +92,9 @@ TEST_CASE("Makefiles are lexed", "[lint][lex]") {
           LexRow{
               "X := a b\nexport Y ?= c\nall: dep\n\t@redis-cli get \"a:$(X):$$y:$${z}\" ${W} "
               "$@\n\t-echo don't\nV = $(shell redis-cli get q) $(info don't)\nfoo:\n\tbar",
-              R"(X := w"a" w"b" ; Y ?= w"c" ; w"all:" w"dep" ; w"redis-cli" w"get" w"a:{X}:{y}:{z}" w"{W}" w"{@}" ; w"echo" w"dont" ; V = w"{w"redis-cli" w"get" w"q"}" w"{?}" ; w"foo:" ; w"bar")"},
+              R"(X := w"a" w"b" ; Y ?= w"c" ; w"redis-cli" w"get" w"a:{X}:{y}:{z}" w"{W}" w"{@}" ; w"echo" w"dont" ; V = w"{w"redis-cli" w"get" w"q"}" w"{?}" ; w"bar")"},
+          LexRow{"a: X := b\na:: c:d $(E:f=g) \\\n  h # i\nj: ; k\ndefine l\nm n:o\nendef\np: q\n",
+                 R"(X := w"b" ; w"k" ; w"define" w"l" ; w"m" w"n:o" ; w"endef" ;)"},
       });
 }
 
