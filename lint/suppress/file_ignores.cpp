@@ -10,7 +10,7 @@ namespace keywright::lint {
 namespace {
 
 // What comments are opened and closed with.
-constexpr std::string_view kMarks = " \t\r/#*-<!>;%={}";
+constexpr std::string_view kMarks = " \t\r/#*-<!>;%={}[]";
 constexpr std::string_view kBlank = " \t\r";
 
 // Lines of a text as [begin, end), and which of them hold nothing but comments.
@@ -36,7 +36,7 @@ class Lines {
     const std::string_view before = text_.substr(begin, comment.begin - begin);
     const std::string_view behind = rest_of_line(comment.end);
     return before.find_first_not_of(kMarks) == std::string_view::npos &&
-           before.find('}') == std::string_view::npos &&
+           before.find_first_of("}]") == std::string_view::npos &&
            behind.find_first_not_of(kMarks) == std::string_view::npos;
   }
 
