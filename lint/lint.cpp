@@ -141,9 +141,10 @@ class Linter::Visitor final : public FileVisitor {
   void look(Seen& seen, std::string_view path, std::string_view content) const {
     if (state_.leaves_out(path)) return;
     ++seen.files;
-    if (!state_.needles.is_in(content) || !wants(path)) return;
+    const bool has_names = options_.project_constants && is_called_for_names(path);
+    if ((!has_names && !state_.needles.is_in(content)) || !wants(path)) return;
     if (is_baseline(content) || (options_.skips && options_.skips(content))) return;
-    if (!is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
+    if (!has_names && !is_worth_lexing(state_.needles, state_.judge_namespaces, content)) return;
     if (ends_with_any(path, kMinifiable) && has_giant_line(content)) return;
     FileRecord record = state_.linter.run(path, content);
     if (!record.is_empty()) seen.records.push_back(std::move(record));

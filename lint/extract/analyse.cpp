@@ -1,6 +1,7 @@
 #include "lint/extract/analyse.h"
 
 #include <algorithm>
+#include <array>
 
 #include "lint/extract/fragment.h"
 
@@ -18,9 +19,20 @@ void export_constants(Fragment& fragment, std::vector<ExportedConstant>& out) {
   }
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 bool is_page(const Language& language) { return language.family == Family::markdown; }
 
 }  // namespace
+
+bool is_called_for_names(std::string_view path) {
+  static constexpr std::array<std::string_view, 3> kWords = {"const", "key", "prefix"};
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
+    return std::search(name.begin(), name.end(), word.begin(), word.end(),
+                       [](char a, char b) { return lower(a) == b; }) != name.end();
+  });
+}
 
 FileAnalysis analyse_file(std::string_view path, std::string_view text,
                           const ExtractOptions& options) {
@@ -35,6 +47,10 @@ FileAnalysis analyse_file(std::string_view path, std::string_view text,
     Fragment fragment(part, collector, same, speaks_redis, is_page(language));
     speaks_redis = speaks_redis || fragment.speaks_redis();
     fragment.read();
+    if (options.keep_unknown_names && language.family == Family::code &&
+        is_called_for_names(path)) {
+      fragment.define();
+    }
     if (options.keep_unknown_names && fragment.has_definitions()) {
       export_constants(fragment, analysis.constants);
     }

@@ -52,6 +52,10 @@ struct FileAnalysis {
   std::vector<ExportedConstant> constants;
 };
 
+// Is a file called for the names it defines: constants.ts, RedisKeys.java? Such a file need not say
+// a word of Redis to hold a part of a key.
+[[nodiscard]] bool is_called_for_names(std::string_view path);
+
 [[nodiscard]] FileAnalysis analyse_file(std::string_view path, std::string_view text,
                                         const ExtractOptions& options);
 

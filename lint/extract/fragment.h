@@ -89,6 +89,10 @@ class Fragment {
            bool is_documentation, std::size_t depth = 0);
 
   void read();
+  // The definitions, also where nothing is of interest.
+  void define() {
+    if (definitions_ == nullptr) definitions_ = std::make_unique<Definitions>(lexed_);
+  }
   [[nodiscard]] Definitions& definitions() { return *definitions_; }
   [[nodiscard]] bool has_definitions() const { return definitions_ != nullptr; }
   [[nodiscard]] bool speaks_redis() const { return speaks_redis_; }
@@ -137,7 +141,7 @@ class Fragment {
                                           bool is_sent = false) const;
 
   // calls (fragment_calls.cpp)
-  void read_call(std::uint32_t stream, std::size_t open, const std::string& callee);
+  void read_call(std::uint32_t stream, std::size_t open, const std::string& called);
   void read_arguments(std::uint32_t stream, std::span<const Argument> arguments,
                       const std::string& callee, const ClientCall* client);
   // The command that a call sends, by what it is called on and its name.
@@ -147,6 +151,13 @@ class Fragment {
                  const std::string& callee);
   bool read_wrapper(std::uint32_t stream, std::span<const Argument> arguments,
                     const std::string& callee);
+  bool read_program(std::uint32_t stream, std::span<const Argument> arguments, std::size_t close);
+  bool read_built_command(std::uint32_t stream, std::span<const Argument> arguments,
+                          const std::string& callee);
+  bool read_mapped(std::uint32_t stream, const Chain& chain, const Context& context);
+  [[nodiscard]] std::vector<Argument> chained_arguments(std::uint32_t stream,
+                                                        std::size_t close) const;
+  [[nodiscard]] bool is_invoked(std::uint32_t stream, std::size_t close) const;
   [[nodiscard]] std::vector<Argument> split_arguments(std::uint32_t stream, std::size_t first,
                                                       std::size_t last) const;
   [[nodiscard]] std::string callee_before(std::uint32_t stream, std::size_t open) const;
@@ -162,6 +173,8 @@ class Fragment {
                                                      std::span<const Argument> arguments,
                                                      const Command& command,
                                                      std::span<const std::string_view> words);
+  [[nodiscard]] std::optional<KeyArgument> labelled_key(std::span<const Argument> arguments,
+                                                        const Command& command) const;
   [[nodiscard]] static std::optional<KeyArgument> key_at(std::span<const Argument> arguments,
                                                          std::size_t position,
                                                          const Command& command,
@@ -196,6 +209,7 @@ class Fragment {
   // command lines (fragment_shell.cpp)
   void read_shell();
   void read_shell_command(std::uint32_t stream, std::size_t first, std::size_t last);
+  void read_programs(std::uint32_t stream, std::size_t first, std::size_t last);
   bool read_echoed_words(std::uint32_t stream, std::size_t first, std::size_t last);
   void read_words(std::span<const Value> words, const std::string& callee);
   [[nodiscard]] bool is_redis_cli(const Value& word) const;

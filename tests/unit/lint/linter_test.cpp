@@ -148,6 +148,31 @@ TEST_CASE("constants of other files are followed when asked", "[lint]") {
         Lines{"use.py:4 unregistered-key fleet:asset:{}:fule"});
 }
 
+TEST_CASE("a file called for its names is read for other files, whatever it holds", "[lint]") {
+  const LintRegistry registry(kRegistry);
+  LintOptions options;
+  options.project_constants = true;
+  const char* const use =
+      "import redis\nr = redis.Redis()\nr.xadd('fleet:asset:' + x + TAIL, {})\n";
+  CHECK(findings(lint_texts(registry, options,
+                            {{"key_names.py", "TAIL = ':fule'\n"}, {"use.py", use}})) ==
+        Lines{"use.py:3 unregistered-key fleet:asset:{}:fule"});
+  CHECK(findings(lint_texts(registry, options,
+                            {{"key_names.py", "TAIL = ':fuel'\n"}, {"use.py", use}}))
+            .empty());
+}
+
+TEST_CASE("a long comment of Lua that stands alone speaks of the next line", "[lint]") {
+  const LintRegistry registry(kRegistry);
+  CHECK(findings(lint_texts(registry, {},
+                            {{"a.lua",
+                              "--[[ keywright:ignore[unregistered-key] why ]]\n"
+                              "k = 'fleet:tmp:9:x'\n"
+                              "--[==[\nkeywright:ignore[unregistered-key] why\n]==]\n"
+                              "k = 'fleet:tmp:9:x'\n"}}))
+            .empty());
+}
+
 TEST_CASE("a baseline hides what it has, by path, rule and key", "[lint]") {
   const LintRegistry registry(kRegistry);
   const LintOptions options;
