@@ -23,6 +23,7 @@ constexpr ClientMethod kMethods[] = {
     {"customcommand", "", Carries::command_first},
     {"command", "", Carries::command_first},
     {"cmd", "", Carries::chained},
+    {"key", "EVALSHA", Carries::script_key},
     {"match", "", Carries::scan_options},
     // hiredis
     {"rediscommand", "", Carries::command_line, 1},

@@ -69,10 +69,10 @@ std::string_view group_of_type(std::string_view name) {
 }
 
 bool is_usual_client(std::string_view name) {
-  static constexpr std::array<std::string_view, 25> kNames = {
-      "PubSub",   "red", "sync",  "async", "reactive", "r",           "rc",   "rd", "pipe",
-      "pipeline", "p",   "multi", "trans", "tx",       "transaction", "conn", "c",  "connection",
-      "client",   "con", "cli",   "batch", "commands", "pubsub",      "ps"};
+  static constexpr std::array<std::string_view, 26> kNames = {
+      "it",         "PubSub",   "red", "sync",  "async", "reactive", "r",           "rc",   "rd",
+      "pipe",       "pipeline", "p",   "multi", "trans", "tx",       "transaction", "conn", "c",
+      "connection", "client",   "con", "cli",   "batch", "commands", "pubsub",      "ps"};
   while (!name.empty() && (name[0] == '_' || name[0] == '$' || name[0] == '@')) {
     name.remove_prefix(1);
   }
@@ -80,8 +80,10 @@ bool is_usual_client(std::string_view name) {
 }
 
 bool is_usual_member(std::string_view name) {
-  const std::string word = last_word(name);
-  return word == "client" || word == "connection" || word == "conn" || word == "pipeline";
+  static constexpr std::array<std::string_view, 11> kWords = {
+      "client",  "connection", "conn",    "pipeline", "current", "instance",
+      "default", "shared",     "primary", "master",   "replica"};
+  return std::find(kWords.begin(), kWords.end(), last_word(name)) != kWords.end();
 }
 
 bool sounds_like_redis(std::string_view name) {

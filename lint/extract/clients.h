@@ -27,6 +27,7 @@ enum class Carries : std::uint8_t {
   channel_only,   // getTopic("x")
   scan_options,   // ScanParams().match(glob)
   chained,        // cmd("SET").arg(key).arg(value)
+  script_key,     // script.key(key).invoke(&mut con)
 };
 
 struct ClientCall {

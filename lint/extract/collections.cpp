@@ -38,6 +38,7 @@ constexpr Row kRows[] = {
     {"Array", ""},
     {"Map", "", Items::first},
     {"tuple", ""},
+    {"unpack", ""},
     {"list", ""},
     {"make_pair", "", Items::first},
     {"pair", "std", Items::first},
@@ -72,6 +73,13 @@ std::optional<Collection> find_collection(const Tokens& tokens, std::size_t at) 
 bool is_collection(const Tokens& tokens, std::size_t first, std::size_t last) {
   return tokens.is_open(first, '[') || tokens.is_open(first, '{') ||
          tokens.is_close(last - 1, '}') || find_collection(tokens, first).has_value();
+}
+
+bool maps_items(std::string_view function) {
+  static constexpr std::string_view kNames[] = {"map",    "flatMap",   "mapNotNull", "collect",
+                                                "Select", "array_map", "mapTo",      "transform",
+                                                "then",   "mapToObj",  "compactMap"};
+  return std::find(std::begin(kNames), std::end(kNames), function) != std::end(kNames);
 }
 
 }  // namespace keywright::lint

@@ -25,4 +25,7 @@ struct Collection {
 // Do tokens [first, last) make a list, an object or a map?
 [[nodiscard]] bool is_collection(const Tokens& tokens, std::size_t first, std::size_t last);
 
+// Does a function of this name make one thing of each item: ids.map(id => …)?
+[[nodiscard]] bool maps_items(std::string_view function);
+
 }  // namespace keywright::lint

@@ -43,7 +43,10 @@ void Definitions::evaluate(Definition& definition) {
   // `"jobs:" as const`, `"jobs:" if x`: only what stands alone, or is given another name.
   const bool alone =
       rest >= definition.last || tokens.is_name(rest, "as") || tokens.is_name(rest, "end");
-  if (!alone || chain.value.pieces.empty() || !chain.sink.empty()) return;
+  if (!alone || chain.value.pieces.empty() || !chain.sink.empty()) {
+    evaluate_branches(definition);
+    return;
+  }
   if (definition.is_appended) {
     const Value* const before = constant(definition.name, definition.place, false);
     if (before == nullptr) return;
@@ -186,7 +189,9 @@ bool Definitions::has_function(std::string_view name) const {
 bool Definitions::is_conditional(const Definition& definition, std::uint32_t place) const {
   if (!traits_.blocks_by_indentation) {
     const Scope* const scope = scopes_.innermost(definition.place);
-    return scope != nullptr && scope->kind == Scope::Kind::block && !scope->contains(place);
+    // `key = match x {`: the name stands before the block, not in it.
+    return scope != nullptr && scope->kind == Scope::Kind::block && !scope->contains(place) &&
+           Tokens(lexed_, 0).begin(scope->body_first) <= definition.place;
   }
   const auto indentation = [&](std::uint32_t at) {
     const std::size_t line = lexed_.text.rfind('\n', at);
@@ -200,7 +205,9 @@ bool Definitions::is_conditional(const Definition& definition, std::uint32_t pla
 std::vector<const Value*> Definitions::alternatives(std::string_view path, std::uint32_t place) {
   std::vector<const Value*> out;
   const Definition* const found = find(path, place, false);
-  if (found == nullptr || found->place > place || !is_conditional(*found, place)) return out;
+  if (found == nullptr || found->place > place) return out;
+  for (const Value& other : found->others) out.push_back(&other);
+  if (!is_conditional(*found, place)) return out;
   const std::vector<std::uint32_t>& same = by_name_[found->name];
   const auto number = static_cast<std::uint32_t>(found - definitions_.data());
   auto at = std::find(same.begin(), same.end(), number);

@@ -42,6 +42,7 @@ struct Definition {
   bool is_evaluated = false;
   bool names_itself = false;  // `key = key + ":x"`, `id => `x:${id}``
   Value value;
+  std::vector<Value> others;  // of a condition: what it may hold instead
 };
 
 class Definitions final : public ConstantSource {
@@ -54,6 +55,8 @@ class Definitions final : public ConstantSource {
                                                   std::uint32_t place) override;
   [[nodiscard]] std::string alias(std::string_view path, std::uint32_t place) override;
   [[nodiscard]] bool has_function(std::string_view name) const override;
+  [[nodiscard]] const Value* entry(std::string_view path, std::string_view key,
+                                   std::uint32_t place) override;
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
 
@@ -77,6 +80,7 @@ class Definitions final : public ConstantSource {
   // `bracket`: the one around it that opened last; size() where none is open.
   void collect_assignment(const Tokens& tokens, std::size_t op, std::size_t bracket);
   void collect_define(const Tokens& tokens, std::size_t hash);
+  void collect_attribute(const Tokens& tokens, std::size_t name);
   void collect_brace_initializer(const Tokens& tokens, std::size_t open);
   void collect_returns(const Tokens& tokens);
   // Members that are declared without a value: `private String key;`.
@@ -89,6 +93,8 @@ class Definitions final : public ConstantSource {
            bool is_function, bool is_member);
 
   void evaluate(Definition& definition);
+  // What both sides of a condition hold (definitions_branches.cpp).
+  void evaluate_branches(Definition& definition);
   // The definition of this name in whose value the place is; null where in none. `called`: of a
   // function, as `key = key(id)` names two things.
   [[nodiscard]] Definition* around_own_name(std::string_view name, std::uint32_t place,
@@ -104,6 +110,7 @@ class Definitions final : public ConstantSource {
   std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_name_;
   std::unordered_map<std::string_view, std::vector<const Scope*>> members_;  // without a value
   std::unordered_map<std::uint32_t, std::uint32_t> by_text_;  // place of its first text: definition
+  std::unordered_map<std::size_t, Value> entries_;            // of maps, by first token
   std::vector<std::pair<std::size_t, std::string_view>> targets_;  // by first token of the value
   std::size_t depth_ = 0;
 };

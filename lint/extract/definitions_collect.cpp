@@ -8,6 +8,25 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kFarthestBack = 14;  // tokens between a name and its `=`
+constexpr std::size_t kLongestType = 12;  // tokens between parameters and their arrow
+
+// use constant KEY => "…"; use constant { KEY => "…" };
+bool names_perl_constant(const Tokens& tokens, std::size_t arrow, std::size_t bracket) {
+  if (tokens.lexed().language->name != "perl" || arrow < 3) return false;
+  if (tokens.is_name(arrow - 2, "constant")) return tokens.is_name(arrow - 3, "use");
+  return bracket >= 2 && tokens.is_open(bracket, '{') && tokens.is_name(bracket - 1, "constant") &&
+         tokens.is_name(bracket - 2, "use");
+}
+
+// Functions of C that put their second argument into the first.
+struct Writer {
+  std::string_view name;
+  bool appends = false;
+};
+constexpr Writer kWriters[] = {
+    {"strcpy"}, {"strncpy"},      {"strlcpy"},       {"stpcpy"},
+    {"memcpy"}, {"strcat", true}, {"strncat", true}, {"strlcat", true},
+};
 
 }  // namespace
 
@@ -28,6 +47,8 @@ void Definitions::collect(const Tokens& tokens) {
       }
     } else if (tokens.is_open(i, '{') || tokens.is_open(i, '(')) {
       collect_brace_initializer(tokens, i);
+    } else if (tokens.is(i, Token::Kind::name) && tokens.text(i)[0] == '@') {
+      collect_attribute(tokens, i);
     }
   }
 }
@@ -45,8 +66,9 @@ void Definitions::add(const Tokens& tokens, std::size_t name, std::size_t first,
   definition.is_function = is_function;
   definition.is_member = is_member;
   const Scope* scope = scopes_.innermost(definition.place);
-  if (is_function && scope != nullptr && scope->kind == Scope::Kind::function &&
-      scope->name == definition.name) {
+  const auto own = is_function ? Scope::Kind::function : Scope::Kind::object;
+  if (scope != nullptr && scope->kind == own && scope->name == definition.name &&
+      (is_function || name < scope->body_first)) {
     scope = scope->parent;  // its own head
   }
   // Blocks do not hide what is assigned in them: `if (x) { key = "a"; } get(key)`.
@@ -136,6 +158,21 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::
     if (open == 0 || open >= tokens.size()) return;
     name = open - 1;
     is_function = true;
+    // val key get() = "…" of Kotlin
+    if (tokens.is_name(name, "get") && tokens.partner(open) == open + 1 && name > 0 &&
+        tokens.is(name - 1, Token::Kind::name) && lexed_.language->name == "kotlin") {
+      --name;
+      is_function = false;
+    }
+  }
+  if (sign == "=>" && names_perl_constant(tokens, op, bracket)) {
+    const std::size_t last = value_end(tokens, first);
+    targets_.emplace_back(first, tokens.text(name));
+    if (last > first && tokens.is(name, Token::Kind::name)) {
+      add(tokens, name, first, last, false, false);
+      definitions_.back().visible_from = 0;
+    }
+    return;
   }
   if (sign == "=>" && !(traits_.arrow_has_body && has_type_before(tokens, name) &&
                         (is_function || scopes_.is_in_type(tokens[name].begin)))) {
@@ -173,7 +210,8 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::
   if (!tokens.is(name, Token::Kind::name)) return;
   const bool is_member = name > 0 && tokens.is_one_of(name - 1, lexed_.language->member);
   // `x => …`, `(x) => …` after the sign: a function.
-  if (tokens.is_name(first, "async")) ++first;
+  if (tokens.is_name(first, "async") || tokens.is_name(first, "static")) ++first;
+  if (tokens.is_name(first, "fn") && tokens.is_open(first + 1, '(')) ++first;  // PHP
   if (tokens.is_name(first, "lambda")) {
     while (first < tokens.size() && !tokens.is_op(first, ":") &&
            !tokens.is(first, Token::Kind::end))
@@ -182,7 +220,13 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::
     is_function = true;
   } else {
     std::size_t arrow = tokens.is_open(first, '(') ? tokens.after_group(first) : first + 1;
-    if (tokens.is_op(arrow, ":")) arrow += 2;  // its type
+    if (tokens.is_op(arrow, ":")) {  // its type
+      const std::size_t limit = std::min(arrow + kLongestType, tokens.size());
+      while (arrow < limit && !tokens.is_op(arrow, "=>") && !tokens.is_op(arrow, ",") &&
+             !tokens.is(arrow, Token::Kind::end)) {
+        ++arrow;
+      }
+    }
     if (tokens.is_op(arrow, "=>") && sign != "=>") {
       first = arrow + 1;
       is_function = true;
@@ -217,6 +261,22 @@ void Definitions::collect_assignment(const Tokens& tokens, std::size_t op, std::
     definitions_.back().owner = tokens.text(bracket - 2);
   }
   definitions_.back().is_appended = sign == "+=" || sign == ".=";
+}
+
+// @prefix "jobs:" of Elixir
+void Definitions::collect_attribute(const Tokens& tokens, std::size_t name) {
+  const bool begins =
+      name == 0 || tokens.is(name - 1, Token::Kind::end) || tokens.is_name(name - 1, "do");
+  const bool has_value = tokens.is(name + 1, Token::Kind::string) ||
+                         tokens.is(name + 1, Token::Kind::name) ||
+                         tokens.is(name + 1, Token::Kind::open) || tokens.is_op(name + 1, "%");
+  if (lexed_.language->name != "elixir" || !begins || !has_value ||
+      tokens.line_break_before(name + 1)) {
+    return;
+  }
+  const std::size_t last = value_end(tokens, name + 1);
+  targets_.emplace_back(name + 1, tokens.text(name));
+  add(tokens, name, name + 1, last, false, false);
 }
 
 void Definitions::collect_define(const Tokens& tokens, std::size_t hash) {
@@ -254,6 +314,15 @@ void Definitions::collect_brace_initializer(const Tokens& tokens, std::size_t op
   if ((tokens.is_name(name, "snprintf") || tokens.is_name(name, "sprintf")) &&
       tokens.is(open + 1, Token::Kind::name) && tokens.is_op(open + 2, ",")) {
     add(tokens, open + 1, name, close + 1, false, false);
+    return;
+  }
+  const auto* const writer =
+      std::find_if(std::begin(kWriters), std::end(kWriters),
+                   [&](const Writer& each) { return tokens.is_name(name, each.name); });
+  if (writer != std::end(kWriters) && tokens.is(open + 1, Token::Kind::name) &&
+      tokens.is_op(open + 2, ",") && open + 3 < close) {
+    add(tokens, open + 1, open + 3, std::max(value_end(tokens, open + 3), open + 4), false, false);
+    definitions_.back().is_appended = writer->appends;
     return;
   }
   if (!tokens.is(name, Token::Kind::name) || !tokens.is(open + 1, Token::Kind::string) ||

@@ -1,5 +1,6 @@
 #include "lint/extract/evaluate.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 
@@ -27,6 +28,29 @@ bool is_cast(const Tokens& tokens, std::size_t open) {
   return (tokens.is(close + 1, Token::Kind::name) || tokens.is(close + 1, Token::Kind::string) ||
           tokens.is_open(close + 1, '(')) &&
          !tokens.line_break_before(close + 1);
+}
+
+bool has_c_macros(const Lexed& lexed) {
+  return lexed.language->name == "c" || lexed.language->name == "cpp";
+}
+
+// Number + number, id + 1: nothing of a text before, and none in it.
+bool is_arithmetic(const Tokens& tokens, std::size_t op, const Chain& before, const Value& next) {
+  const auto is_plain = [](const Value& value) {
+    return std::all_of(value.pieces.begin(), value.pieces.end(), [](const KeyPiece& piece) {
+      return piece.is_hole || piece.text.find_first_not_of("0123456789._") == std::string::npos;
+    });
+  };
+  return tokens.text(op) == "+" && before.strings.empty() && !before.value.used_constant &&
+         !next.used_constant && (before.value.has_text() || next.has_text()) &&
+         is_plain(before.value) && is_plain(next);
+}
+
+// return [a, b].join(":"): no name of a value
+bool is_no_operand(std::string_view word) {
+  static constexpr std::array<std::string_view, 8> kWords = {"return", "yield", "case",  "in",
+                                                             "of",     "else",  "throw", "then"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 // new X(…), await x: what stands behind.
@@ -58,7 +82,10 @@ Value Evaluator::literal(const Token& token) {
       continue;
     }
     Value inner;
-    if (piece.stream != kNone && depth_ < kDeepestCall) {
+    // $(cmd) is what the command prints, ${NAME} what the variable holds.
+    const bool is_command = lexed_.language->family == Family::shell && piece.stream != kNone &&
+                            !Tokens(lexed_, piece.stream).is(0, Token::Kind::name);
+    if (piece.stream != kNone && depth_ < kDeepestCall && !is_command) {
       inner = whole(piece.stream, 0, lexed_.streams[piece.stream].tokens.size());
     }
     if (inner.pieces.empty()) {
@@ -129,6 +156,8 @@ Chain Evaluator::chain(std::uint32_t stream, std::size_t at, std::size_t limit) 
       if (tokens.text(op) == "<<" && !out.sink.empty() && next.is_name && !next.has_text() &&
           out.value.pieces.empty()) {
         // `os << std::setw(3) << …`: nothing of the text yet
+      } else if (is_arithmetic(tokens, op, out, next)) {
+        out.value = hole_value("", tokens[at].begin, tokens[right.at - 1].end);
       } else {
         out.value.append(next);
       }
@@ -150,22 +179,7 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
     case Token::Kind::string: {
       out = literal(token);
       ++cursor.at;
-      // "a" "b", and in C also "a" MACRO "b"
-      while (lexed_.language->adjacent_strings_join && cursor.at < cursor.limit) {
-        if (tokens.is(cursor.at, Token::Kind::string)) {
-          // The words of %w[a b] stand by themselves.
-          if (lexed_.strings[tokens[cursor.at].index].is_word) break;
-          out.append(literal(tokens[cursor.at++]));
-        } else if (tokens.is(cursor.at, Token::Kind::name) && is_capital(tokens.text(cursor.at)) &&
-                   tokens.is(cursor.at + 1, Token::Kind::string) &&
-                   lexed_.language->name.substr(0, 1) == "c") {
-          Value macro;
-          if (!named(tokens, cursor, macro)) break;
-          out.append(macro);
-        } else {
-          break;
-        }
-      }
+      if (lexed_.language->adjacent_strings_join) adjacent(tokens, cursor, out);
       break;
     }
     case Token::Kind::number:
@@ -179,6 +193,9 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
       if (makes_value_of_next(tokens, cursor.at) && cursor.at + 1 < cursor.limit) {
         ++cursor.at;
         return operand(tokens, cursor, out);
+      }
+      if (is_no_operand(tokens.text(cursor.at)) && !tokens.is_open(cursor.at + 1, '(')) {
+        return false;
       }
       if (collection_joined(tokens, cursor, out)) return true;
       if (!named(tokens, cursor, out)) return false;
@@ -207,6 +224,44 @@ bool Evaluator::operand(const Tokens& tokens, Cursor& cursor, Value& out) {
   return true;
 }
 
+// What stands right behind a literal or a macro and belongs to the text: "a" "b"; in C also
+// "a" MACRO "b", "a" #parameter and the suffix of "a"s.
+void Evaluator::adjacent(const Tokens& tokens, Cursor& cursor, Value& out) {
+  const bool has_macros = has_c_macros(lexed_);
+  while (cursor.at < cursor.limit) {
+    const std::size_t at = cursor.at;
+    if (tokens.is(at, Token::Kind::string)) {
+      // The words of %w[a b] stand by themselves.
+      if (lexed_.strings[tokens[at].index].is_word) return;
+      out.append(literal(tokens[cursor.at++]));
+    } else if (!has_macros) {
+      return;
+    } else if (tokens.is(at, Token::Kind::name) && tokens.is(at - 1, Token::Kind::string) &&
+               tokens[at].begin == tokens[at - 1].end) {
+      ++cursor.at;
+    } else if (tokens.is(at, Token::Kind::name) && is_capital(tokens.text(at)) &&
+               !tokens.line_break_before(at)) {
+      Value macro;
+      const NamePath path = read_path(tokens, at);
+      const Value* const known = constants_ == nullptr
+                                     ? nullptr
+                                     : constants_->constant(path.text, tokens[at].begin, false);
+      macro = known != nullptr ? *known
+                               : hole_value(path.text, tokens[at].begin, tokens[path.last - 1].end);
+      macro.used_constant = known != nullptr;
+      out.append(macro);
+      cursor.at = path.last;
+    } else if (tokens.is_op(at, "#") && tokens.is(at + 1, Token::Kind::name) &&
+               tokens[at].end == tokens[at + 1].begin && at + 1 < cursor.limit) {
+      out.add_hole(tokens.text(at + 1), tokens[at].begin, tokens[at + 1].end);
+      cursor.at += 2;
+    } else {
+      return;
+    }
+    out.is_name = false;
+  }
+}
+
 // [a, b].join(":"), [a, b].concat(); `open` is the bracket of the items.
 bool Evaluator::items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out) {
   const std::size_t method = tokens.after_group(open);
@@ -218,8 +273,17 @@ bool Evaluator::items_joined(const Tokens& tokens, Cursor& cursor, std::size_t o
   const bool joins = function != nullptr && function->makes == Makes::join;
   const bool appends = tokens.is_name(method + 1, "concat") && tokens.is_close(method + 3, ')');
   if (!joins && !appends) return false;
-  const Value between = whole(cursor.stream, method + 3, tokens.partner(method + 2));
-  if (joins && !between.is_fixed()) return false;
+  // join(""): with nothing in between.
+  const bool has_nothing = tokens.is(method + 3, Token::Kind::string) &&
+                           tokens.partner(method + 2) == method + 4 &&
+                           lexed_.strings[tokens[method + 3].index].first_piece ==
+                               lexed_.strings[tokens[method + 3].index].last_piece;
+  Value between;
+  if (!has_nothing) {
+    const Arguments given = arguments(tokens, cursor, method + 2);
+    if (!given.empty()) between = given[0].second;
+  }
+  if (joins && !has_nothing && !between.is_fixed()) return false;
   out.pieces.clear();
   append_items(tokens, cursor, open, between, out);
   cursor.at = tokens.after_group(method + 2);
@@ -261,7 +325,12 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   const std::uint32_t begin = tokens[cursor.at].begin;
   std::size_t open = path.last;
   if (tokens.is_op(open, "!")) ++open;  // a macro of Rust
-  if (open < cursor.limit && tokens.is_open(open, '(') && tokens.partner(open) < cursor.limit &&
+  // std::string{"…"} is made as std::string("…") is.
+  const StringFunction* const type = tokens.is_open(open, '{') && lexed_.language->name == "cpp"
+                                         ? find_string_function(path.name)
+                                         : nullptr;
+  const bool is_call = tokens.is_open(open, '(') || (type != nullptr && type->makes == Makes::same);
+  if (open < cursor.limit && is_call && tokens.partner(open) < cursor.limit &&
       !tokens.line_break_before(open)) {
     out = called(tokens, cursor, path, open);
     cursor.at = tokens.after_group(open);
@@ -276,6 +345,13 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   }
   if (known == nullptr && constants_ != nullptr && is_self(path.text))
     known = own_text(path, begin);
+  // The text of an enum's member: Keys.USER.value
+  const bool is_text_of = path.name == "value" || path.name == "rawValue" || path.name == "Value";
+  if (known == nullptr && constants_ != nullptr && is_text_of && !path.before.empty()) {
+    known = constants_->constant(
+        std::string_view(path.text).substr(0, path.text.size() - path.name.size() - 1), begin,
+        false);
+  }
   cursor.at = path.last;
   if (known != nullptr) {
     out = *known;
@@ -286,13 +362,9 @@ bool Evaluator::named(const Tokens& tokens, Cursor& cursor, Value& out) {
   out.is_name = true;
   out.begin = begin;
   out.end = tokens[path.last - 1].end;
-  // "MACRO" "text" of C
-  if (lexed_.language->adjacent_strings_join && lexed_.language->name.substr(0, 1) == "c" &&
-      is_capital(path.name)) {
-    while (cursor.at < cursor.limit && tokens.is(cursor.at, Token::Kind::string)) {
-      out.append(literal(tokens[cursor.at++]));
-      out.is_name = false;
-    }
+  // MACRO "text" of C
+  if (has_c_macros(lexed_) && is_capital(path.name) && tokens.is(cursor.at, Token::Kind::string)) {
+    adjacent(tokens, cursor, out);
   }
   return true;
 }

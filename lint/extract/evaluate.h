@@ -42,6 +42,9 @@ class ConstantSource {
   [[nodiscard]] virtual std::string alias(std::string_view path, std::uint32_t place) = 0;
   // Is a function of this name in the file, whatever it returns?
   [[nodiscard]] virtual bool has_function(std::string_view name) const = 0;
+  // What a map or an object of that name holds under a key: `KEYS["user"]`; null where unknown.
+  [[nodiscard]] virtual const Value* entry(std::string_view path, std::string_view key,
+                                           std::uint32_t place) = 0;
 };
 
 class Evaluator {
@@ -69,10 +72,15 @@ class Evaluator {
   bool operand(const Tokens& tokens, Cursor& cursor, Value& out);
   bool named(const Tokens& tokens, Cursor& cursor, Value& out);
   [[nodiscard]] const Value* own_text(const NamePath& path, std::uint32_t place);
+  void adjacent(const Tokens& tokens, Cursor& cursor, Value& out);
   bool items_joined(const Tokens& tokens, Cursor& cursor, std::size_t open, Value& out);
   bool collection_joined(const Tokens& tokens, Cursor& cursor, Value& out);
   Value called(const Tokens& tokens, Cursor& cursor, const NamePath& path, std::size_t open);
   Value prefixed(const Tokens& tokens, const Cursor& cursor, std::size_t open, Value hole);
+  // What a function of the file makes of the arguments in the bracket; false where it is unknown.
+  bool called_constant(const Tokens& tokens, const Cursor& cursor, std::string_view path,
+                       std::uint32_t place, std::size_t open, Value& out);
+  bool subscripted(const Tokens& tokens, const Cursor& cursor, Value& value) const;
   // `mark`: how many literals had been touched before this operand.
   void postfix(const Tokens& tokens, Cursor& cursor, Value& value, std::size_t mark);
   bool apply_method(const Tokens& tokens, Cursor& cursor, std::size_t method, Value& value);

@@ -21,9 +21,33 @@ FormatMarks marks_of(Makes makes, const Traits& traits) {
       return traits.format;
     case Makes::brace_format:
       return FormatMarks::braces;
+    case Makes::dollar_format:
+      return FormatMarks::dollar;
     default:
       return FormatMarks::percent;
   }
+}
+
+// Without the white space, and the margin of Kotlin and Scala, at both ends.
+void trim(Value& value) {
+  static constexpr std::string_view kSpace = " \t\r\n";
+  if (value.pieces.empty()) return;
+  KeyPiece& first = value.pieces.front();
+  if (!first.is_hole) {
+    std::size_t begin = std::min(first.text.find_first_not_of(kSpace), first.text.size());
+    if (begin > 0 && begin < first.text.size() && first.text[begin] == '|') ++begin;
+    first.text.erase(0, begin);
+    if (first.verbatim) first.begin += static_cast<std::uint32_t>(begin);
+  }
+  KeyPiece& last = value.pieces.back();
+  if (!last.is_hole) {
+    const std::size_t end = last.text.find_last_not_of(kSpace);
+    last.text.resize(end == std::string::npos ? 0 : end + 1);
+    if (last.verbatim) last.end = last.begin + static_cast<std::uint32_t>(last.text.size());
+  }
+  std::erase_if(value.pieces,
+                [](const KeyPiece& piece) { return !piece.is_hole && piece.text.empty(); });
+  if (value.pieces.empty()) value.add_hole("", value.begin, value.end);
 }
 
 std::size_t format_position(Makes makes) {
@@ -108,9 +132,14 @@ Value Evaluator::joined(const Tokens& tokens, const Cursor& cursor, std::size_t 
   for (std::size_t i = open + 1; i < close; ++i) {
     if (tokens.is_open(i, '[') && tokens.is_close(i + 1, ']')) {
       ++i;  // Go: []string{…}
+    } else if (tokens.is_open(i, '[') && i > open + 1 &&
+               (tokens.is(i - 1, Token::Kind::name) || tokens.is(i - 1, Token::Kind::close))) {
+      i = tokens.after_group(i) - 1;  // parts[0] is an item
     } else if (tokens.is_open(i, '[') || tokens.is_open(i, '{')) {
       list = i;
       break;
+    } else if (tokens.is_open(i, '(') && tokens.is_name(i - 1, "map")) {
+      continue;  // map(str, […])
     } else if (tokens.is_open(i, '(')) {
       list = receiver.has_text() && i == open + 1 ? i : close;  // ":".join((a, b))
       if (list == close) i = tokens.after_group(i) - 1;
@@ -197,8 +226,10 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
         function->makes == Makes::join ? Arguments{} : arguments(tokens, cursor, open);
     switch (function->makes) {
       case Makes::same:
+      case Makes::trimmed:
         if (!given.empty() && given[0].second.has_text()) out = given[0].second;
         if (!given.empty() && !given[0].second.has_text()) out.pieces = given[0].second.pieces;
+        if (function->makes == Makes::trimmed) trim(out);
         break;
       case Makes::concatenation:
         if (!given.empty()) out.pieces.clear();
@@ -228,20 +259,9 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
     return out;
   }
   if (constants_ != nullptr) {
-    if (const Value* const known = constants_->constant(path.text, begin, true)) {
-      // The arguments may ask for more constants: what is known may move.
-      const Value of_function = *known;
-      const std::vector<Parameter> parameters = constants_->parameters(path.text, begin);
-      bool changed = false;
-      ++depth_;
-      Value value = parameters.empty() ? of_function
-                                       : with_arguments(of_function, parameters,
-                                                        arguments(tokens, cursor, open), changed);
-      --depth_;
-      if (!value.has_text()) return nothing;
-      value.used_constant = true;
-      value.is_name = !changed;
-      return value;
+    Value of_function;
+    if (called_constant(tokens, cursor, path.text, begin, open, of_function)) {
+      return of_function.has_text() ? of_function : nothing;
     }
     if (function == nullptr && path.before.empty()) {
       const std::string other = constants_->alias(path.text, begin);
@@ -259,7 +279,8 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
       }
     }
   }
-  if (function != nullptr && function->makes == Makes::same) {  // id.to_string(): still the id
+  if (function != nullptr && (function->makes == Makes::same ||
+                              function->makes == Makes::trimmed)) {  // id.to_string(): still the id
     Value value = nothing;
     value.pieces[0].text = path.text.substr(0, path.text.size() - path.name.size() - 1);
     return value;
@@ -271,6 +292,44 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
   return nothing;
 }
 
+bool Evaluator::called_constant(const Tokens& tokens, const Cursor& cursor, std::string_view path,
+                                std::uint32_t place, std::size_t open, Value& out) {
+  const Value* const known = constants_->constant(path, place, true);
+  if (known == nullptr) return false;
+  // The arguments may ask for more constants: what is known may move.
+  const Value of_function = *known;
+  const std::vector<Parameter> parameters = constants_->parameters(path, place);
+  bool changed = false;
+  ++depth_;
+  out = parameters.empty()
+            ? of_function
+            : with_arguments(of_function, parameters, arguments(tokens, cursor, open), changed);
+  --depth_;
+  out.used_constant = true;
+  out.is_name = !changed;
+  return true;
+}
+
+// KEYS["user"]: what the file says that it holds.
+bool Evaluator::subscripted(const Tokens& tokens, const Cursor& cursor, Value& value) const {
+  const std::size_t key = cursor.at + 1;
+  if (constants_ == nullptr || value.pieces.size() != 1 || !value.pieces[0].is_hole ||
+      !value.is_name || !tokens.is(key, Token::Kind::string) ||
+      tokens.partner(cursor.at) != key + 1) {
+    return false;
+  }
+  const StringToken& string = lexed_.strings[tokens[key].index];
+  if (string.last_piece != string.first_piece + 1) return false;
+  const Piece& piece = lexed_.pieces[string.first_piece];
+  if (piece.is_hole) return false;
+  const Value* const known = constants_->entry(value.pieces[0].text, piece.text, value.begin);
+  if (known == nullptr) return false;
+  const Value found = *known;
+  value.pieces = found.pieces;
+  value.used_constant = true;
+  return true;
+}
+
 bool Evaluator::apply_method(const Tokens& tokens, Cursor& cursor, std::size_t method,
                              Value& value) {
   const StringFunction* const function = find_string_function(tokens.text(method));
@@ -278,6 +337,9 @@ bool Evaluator::apply_method(const Tokens& tokens, Cursor& cursor, std::size_t m
   const std::size_t open = cursor.at;
   switch (function->makes) {
     case Makes::same:
+      return true;
+    case Makes::trimmed:
+      trim(value);
       return true;
     case Makes::concatenation:
       for (const auto& [name, argument] : arguments(tokens, cursor, open)) value.append(argument);
@@ -305,10 +367,23 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
           open < cursor.limit && tokens.is_open(open, '(') && tokens.partner(open) < cursor.limit;
       cursor.at = open;
       bool understood = false;
-      if (value.has_text() && depth_ < kDeepestCall) {
+      // Keys().user(id), new Keys().user(id): a method of what has just been made.
+      const bool is_made = has_call && constants_ != nullptr && value.pieces.size() == 1 &&
+                           value.pieces[0].is_hole && value.pieces[0].text.ends_with("()") &&
+                           depth_ < kDeepestCall;
+      if (is_made) {
+        std::string path = value.pieces[0].text;
+        path.replace(path.size() - 2, 2, ".");
+        path += tokens.text(op + 1);
+        understood = called_constant(tokens, cursor, path, tokens[op + 1].begin, open, value) &&
+                     value.has_text();
+      }
+      if (!is_made && value.has_text() && depth_ < kDeepestCall) {
         ++depth_;
-        understood = has_call ? apply_method(tokens, cursor, op + 1, value)
-                              : find_string_function(tokens.text(op + 1)) != nullptr;
+        const StringFunction* const plain =
+            has_call ? nullptr : find_string_function(tokens.text(op + 1));
+        understood = has_call ? apply_method(tokens, cursor, op + 1, value) : plain != nullptr;
+        if (plain != nullptr && plain->makes == Makes::trimmed) trim(value);
         --depth_;
       }
       if (has_call && !understood && !value.has_text() && depth_ < kDeepestCall &&
@@ -332,7 +407,8 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
         value.has_text() && op == cursor.at) {
       Cursor right{cursor.stream, op + 1, cursor.limit};
       Arguments given;
-      if (tokens.is_open(right.at, '(') && tokens.partner(right.at) < cursor.limit) {
+      const bool has_list = tokens.is_open(right.at, '(') || tokens.is_open(right.at, '[');
+      if (has_list && tokens.partner(right.at) < cursor.limit) {
         given = arguments(tokens, right, right.at);
         right.at = tokens.after_group(right.at);
       } else {
@@ -347,8 +423,10 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
     if (tokens.is_open(cursor.at, '[') && tokens.partner(cursor.at) < cursor.limit &&
         !tokens.line_break_before(cursor.at)) {
       const std::uint32_t begin = value.begin;
-      value = hole_value("[]", begin, begin);
-      if (touched_ != nullptr) touched_->resize(mark);
+      if (!subscripted(tokens, cursor, value)) {
+        value = hole_value("[]", begin, begin);
+        if (touched_ != nullptr) touched_->resize(mark);
+      }
       cursor.at = std::min(tokens.after_group(cursor.at), cursor.limit);
       continue;
     }

@@ -51,6 +51,9 @@ std::optional<Mark> percent_mark(std::string_view rest) {
     while (at < rest.size() && set.find(rest[at]) != std::string_view::npos) ++at;
   };
   skip("-+ #0123456789.*$'");
+  if (at > 1 && at < rest.size() && rest[at] == '%' && is_digit(rest[at - 1])) {
+    return Mark{at + 1, name, {}};  // %1% of boost::format
+  }
   skip("hlqjztL");
   if (at >= rest.size() ||
       std::string_view("sdifgGeEuxXcbopvqTtwaA@USB").find(rest[at]) == std::string_view::npos) {

@@ -39,6 +39,14 @@ bool is_stream_id(const Context& context, const Value& value) {
   return !text.empty() && text.find_first_not_of("0123456789-$>+") == std::string::npos;
 }
 
+// buildString { append("x") }: a block that a function is handed, no list and no object.
+bool begins_block(const Tokens& tokens, std::size_t open) {
+  const std::string_view language = tokens.lexed().language->name;
+  return (language == "kotlin" || language == "swift" || language == "groovy") && open > 0 &&
+         tokens.is_open(open, '{') && tokens.partner(open) < tokens.size() &&
+         tokens.is(open - 1, Token::Kind::name) && !maps_items(tokens.text(open - 1));
+}
+
 bool is_keyword(std::string_view word) {
   static constexpr std::array<std::string_view, 14> kWords = {
       "return", "local",  "await", "yield",  "new",     "const", "let",
@@ -91,8 +99,11 @@ void Fragment::mark_key_names() {
   for (int round = 0; round < 3; ++round) {
     const std::size_t before = names.size();
     for (const Definition& definition : definitions_->all()) {
-      if (interest_->has_literal(definition.first, definition.last)) {
-        names.insert(definition.name);
+      if (!interest_->has_literal(definition.first, definition.last)) continue;
+      names.insert(definition.name);
+      // PHP declares $prefix and says $this->prefix.
+      if (definition.is_member && definition.name.starts_with('$')) {
+        names.insert(definition.name.substr(1));
       }
     }
     if (names.size() == before) break;
@@ -224,6 +235,12 @@ void Fragment::read_chain(std::uint32_t stream, const Chain& chain, const Contex
   if (own.role != Role::none && whole) note_parameter(chain, stream, own);
   // A list or an object as an argument: what stands in it.
   const std::size_t open = tokens.is_op(chain.first, "&") ? chain.first + 1 : chain.first;
+  if (context.role != Role::none && !chain.value.has_text() && begins_block(tokens, open)) {
+    Context plain;
+    plain.callee = context.callee;
+    read_range(stream, open + 1, tokens.partner(open), plain);
+    return;
+  }
   if (context.role != Role::none && !chain.value.has_text() &&
       (tokens.is_open(open, '[') || tokens.is_open(open, '{') || tokens.is_open(open, '('))) {
     read_bracket(stream, open, context);
@@ -287,7 +304,8 @@ void Fragment::read_inside(std::uint32_t stream, std::size_t first, std::size_t 
         const bool is_subscript =
             tokens.is_open(at, '[') && at > first &&
             (tokens.is(at - 1, Token::Kind::name) || tokens.is(at - 1, Token::Kind::close));
-        if (is_subscript) items.role = Role::none;
+        const bool is_block = begins_block(tokens, at);
+        if (is_subscript || is_block) items.role = Role::none;
         read_bracket(stream, at, items);
       } else {
         Context inner;
@@ -335,7 +353,8 @@ void Fragment::read_bracket(std::uint32_t stream, std::size_t open, const Contex
     }
     const bool is_pair = colon < item.last;
     if (!is_pair && (!has_names || item.name.empty())) {
-      const bool nested = has_step && is_collection(tokens, item.first, item.last);
+      const bool nested = has_step && (is_collection(tokens, item.first, item.last) ||
+                                       tokens.is_open(item.first, '('));  // [("a", 1), …]
       const bool is_value = (has_step && !nested && number % 2 == 1) ||
                             is_stream_id(context, evaluator_->whole(stream, item.first, item.last));
       ++number;

@@ -154,7 +154,6 @@ class Fragment {
   bool read_program(std::uint32_t stream, std::span<const Argument> arguments, std::size_t close);
   bool read_built_command(std::uint32_t stream, std::span<const Argument> arguments,
                           const std::string& callee);
-  bool read_mapped(std::uint32_t stream, const Chain& chain, const Context& context);
   [[nodiscard]] std::vector<Argument> chained_arguments(std::uint32_t stream,
                                                         std::size_t close) const;
   [[nodiscard]] bool is_invoked(std::uint32_t stream, std::size_t close) const;

@@ -99,11 +99,25 @@ bool Fragment::is_handed_over(const Value& value) const {
   return is_context(name) || clients_->is_client_name(name) || name == "pubsub";
 }
 
-void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::string& callee) {
+void Fragment::read_call(std::uint32_t stream, std::size_t open, const std::string& called) {
   const Tokens tokens(lexed_, stream);
   const std::size_t close = tokens.partner(open);
   const std::vector<Argument> arguments = split_arguments(stream, open + 1, close);
-  const ClientCall* const client = client_call(callee);
+  std::string callee = called;
+  const ClientCall* client = client_call(callee);
+  if (client == nullptr && stream == 0 && callee.find('.') == std::string::npos) {
+    // local call = redis.call
+    std::string other = definitions_->alias(callee, tokens[open].begin);
+    if (!other.empty() && client_call(other) != nullptr) {
+      callee = std::move(other);
+      client = client_call(callee);
+    }
+  }
+  if (read_built_command(stream, arguments, callee)) return;
+  if (client != nullptr && client->carries == Carries::script_key && !is_invoked(stream, close)) {
+    client = nullptr;
+  }
+  if (read_program(stream, arguments, close)) return;
   read_arguments(stream, arguments, callee, client);
   if (client != nullptr && client->carries == Carries::chained && !arguments.empty()) {
     const Value name = evaluator_->whole(stream, arguments[0].first, arguments[0].last);
@@ -117,6 +131,9 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
                              std::uint32_t stream, std::span<const Argument> arguments) {
   if (client.carries == Carries::command_line) return true;
   if (client.carries == Carries::scan_options) return makes_scan_options(callee);
+  if (client.carries == Carries::script_key) {
+    return speaks_redis_ && lexed_.language->name == "rust";  // ENV.key? 'X' is Ruby's
+  }
   if (clients_->is_client(callee) || !clients_->group_of(callee).empty()) return true;
   if (!speaks_redis_ || arguments.empty()) return false;
   if (callee.find('.') == std::string_view::npos && client.carries != Carries::command_first) {
@@ -126,6 +143,7 @@ bool Fragment::is_redis_call(std::string_view callee, const ClientCall& client,
   // Lettuce: connection.sync().get(…); a subscriber is called so.
   const std::string_view before = last_name(callee.substr(0, callee.rfind('.')));
   if (before == "sync()" || before == "async()" || before == "reactive()") return true;
+  if (before.ends_with("Commands()")) return true;  // Spring: connection.stringCommands().set(…)
   if (client.command != nullptr && client.command->group == "pubsub" &&
       (before == "ps" || before == "pubsub")) {
     return true;
@@ -229,7 +247,20 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
         at = 1;
         word = evaluator_->whole(stream, arguments[1].first, arguments[1].last);
       }
-      const std::string text = word.fixed_text();
+      std::string text = word.fixed_text();
+      // sendCommand(Protocol.Command.SET, …), dispatch(CommandType.SET, …)
+      if (!word.has_text() && word.pieces.size() == 1 &&
+          word.pieces[0].text.find("Command") != std::string::npos) {
+        text = last_name(word.pieces[0].text);
+      }
+      // execute(script, keys, …) of Spring
+      if (!word.has_text() && at + 1 < arguments.size() &&
+          is_collection(tokens, arguments[at + 1].first, arguments[at + 1].last) &&
+          last_name(callee).starts_with("execute")) {
+        read_plain(arguments.first(at));
+        read_method(stream, arguments.subspan(at), callee, *find_command("EVAL"));
+        return;
+      }
       if (const Command* command = find_command(text)) {
         std::size_t skip = at + 1;
         if (skip < arguments.size()) {
@@ -290,9 +321,14 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
       return;
     }
     case Carries::key_only:
-    case Carries::channel_only: {
+    case Carries::channel_only:
+    case Carries::script_key: {
       Context context = plain;
-      context.role = client->carries == Carries::key_only ? Role::key : Role::channel;
+      context.role = client->carries == Carries::channel_only ? Role::channel : Role::key;
+      if (client->carries == Carries::script_key) {
+        context.access = Access::read_write;
+        context.command = client->command;
+      }
       read_range(stream, arguments[0].first, arguments[0].last, context);
       read_plain(arguments.subspan(1));
       return;

@@ -88,11 +88,11 @@ void Fragment::read_text_as(const Language& language, const Value& value) {
 // Each line is a Redis command. `surely`: the place says so; else only keys in a registered
 // namespace make it one ("SET failed for …" is a sentence).
 void Fragment::read_command_lines(const Value& value, bool surely) {
-  const Language* const shell = find_language("shell");
-  if (shell == nullptr) return;
+  const Language* const redis = find_language("redis");
+  if (redis == nullptr) return;
   Value format = with_template_holes(value, true);
   const Flattened flat = flatten(format);
-  const Lexed inner = lex(*shell, flat.text);
+  const Lexed inner = lex(*redis, flat.text);
   const PlaceMap places = flat.places.then(map_);
   Fragment fragment(inner, collector_, places, true, is_documentation_);
   fragment.prepare(true);
@@ -110,7 +110,12 @@ void Fragment::read_command_lines(const Value& value, bool surely) {
       const bool named = std::any_of(words.begin() + 1, words.end(), [&](const Value& word) {
         return word.has_text() && collector_.has_namespace(word.leading_text());
       });
-      if (command != nullptr && (surely || named)) fragment.read_words(words, "");
+      if (command != nullptr && (surely || named)) {
+        fragment.read_words(words, "");
+        for (const Value& word : words) {
+          if (contains(word, "redis.call")) fragment.read_embedded(word, false);
+        }
+      }
     }
     words.clear();
   }

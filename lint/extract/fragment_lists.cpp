@@ -1,15 +1,21 @@
 // Commands that no single call carries: chains of arguments, lists of words, a team's own wrappers.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "lint/extract/collections.h"
 #include "lint/extract/fragment.h"
 
 namespace keywright::lint {
+namespace {
 
-// redis::cmd("SET").arg(key).arg(value)
-void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
-                                      const Command& command, const std::string& callee) {
+constexpr std::size_t kFarthestProgram = 8;  // words before redis-cli
+
+}  // namespace
+
+// What is handed on behind a call: cmd("SET").arg(key).arg(value)
+std::vector<Fragment::Argument> Fragment::chained_arguments(std::uint32_t stream,
+                                                            std::size_t close) const {
   const Tokens tokens(lexed_, stream);
   std::vector<Argument> arguments;
   std::size_t at = close + 1;
@@ -20,13 +26,21 @@ void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
       break;
     }
     const std::string_view method = tokens.text(at + 1);
-    if (method == "arg" || method == "Arg" || method == "Args" || method == "Keys") {
+    if (method == "arg" || method == "args" || method == "Arg" || method == "Args" ||
+        method == "Keys") {
       for (Argument& argument : split_arguments(stream, at + 3, tokens.partner(at + 2))) {
         arguments.push_back(std::move(argument));
       }
     }
     at = tokens.after_group(at + 2);
   }
+  return arguments;
+}
+
+void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
+                                      const Command& command, const std::string& callee) {
+  const Tokens tokens(lexed_, stream);
+  const std::vector<Argument> arguments = chained_arguments(stream, close);
   if (arguments.empty()) return;
   read_method(stream, arguments, callee, command);
   // `arg` is read as a call of its own later: what is no key is none there, either.
@@ -37,17 +51,123 @@ void Fragment::read_chained_arguments(std::uint32_t stream, std::size_t close,
   }
 }
 
+// script.key(key).invoke(&mut con): is that what is done with it?
+bool Fragment::is_invoked(std::uint32_t stream, std::size_t close) const {
+  const Tokens tokens(lexed_, stream);
+  std::size_t at = close + 1;
+  while (at < tokens.size()) {
+    while (tokens.is_line_end(at)) ++at;
+    if (!tokens.is_one_of(at, lexed_.language->member) || !tokens.is(at + 1, Token::Kind::name) ||
+        !tokens.is_open(at + 2, '(')) {
+      return false;
+    }
+    if (tokens.text(at + 1).find("invoke") != std::string_view::npos) return true;
+    at = tokens.after_group(at + 2);
+  }
+  return false;
+}
+
+// system("redis-cli", "GET", key), spawn("redis-cli", ["GET", key]), exec.Command("redis-cli", …),
+// Command::new("redis-cli").arg("GET").arg(key)
+bool Fragment::read_program(std::uint32_t stream, std::span<const Argument> arguments,
+                            std::size_t close) {
+  const Tokens tokens(lexed_, stream);
+  std::size_t program = 0;
+  while (program < arguments.size() && program < 2 &&
+         !tokens.is(arguments[program].first, Token::Kind::string)) {
+    ++program;  // exec.CommandContext(ctx, "redis-cli", …)
+  }
+  if (program >= arguments.size()) return false;
+  const Argument& first = arguments[program];
+  if (first.last != first.first + 1 || !tokens.is(first.first, Token::Kind::string)) return false;
+  const Value name = evaluator_->literal(tokens[first.first]);
+  if (!name.is_fixed() || !is_redis_cli(name)) return false;
+  std::vector<Argument> given(arguments.begin() + static_cast<std::ptrdiff_t>(program) + 1,
+                              arguments.end());
+  if (given.empty()) given = chained_arguments(stream, close);
+  std::vector<Value> words;
+  const auto add = [&](const Argument& argument) {
+    Value word = evaluator_->whole(stream, argument.first, argument.last);
+    if (!words.empty() || !is_redis_cli(word)) words.push_back(std::move(word));
+  };
+  for (const Argument& argument : given) {
+    std::size_t open = argument.first;
+    while (open < argument.last && open < argument.first + 4 && tokens.is(open, Token::Kind::op)) {
+      ++open;  // &["GET", key]
+    }
+    if (tokens.is_open(open, '[') || tokens.is_open(open, '{')) {
+      for (const Argument& item : split_arguments(stream, open + 1, tokens.partner(open))) {
+        add(item);
+      }
+    } else {
+      add(argument);
+    }
+    // What is a word there is nothing else.
+    for (std::size_t i = argument.first; i < argument.last; ++i) {
+      if (tokens.is(i, Token::Kind::string)) used_[tokens[i].index] = true;
+    }
+  }
+  if (words.empty()) return false;
+  read_words(words, "redis-cli");
+  return true;
+}
+
+// client.B().Set().Key(key).Value(value).Build() of rueidis: the command is the first thing built.
+bool Fragment::read_built_command(std::uint32_t stream, std::span<const Argument> arguments,
+                                  const std::string& callee) {
+  static constexpr std::array<std::string_view, 5> kKeys = {"Key", "Channel", "Source",
+                                                            "Destination", "Pattern"};
+  static constexpr std::string_view kBuilder = ".B().";
+  const std::size_t builder = callee.find(kBuilder);
+  const std::size_t last = callee.rfind('.');
+  if (builder == std::string::npos || last <= builder + kBuilder.size()) return false;
+  if (std::find(kKeys.begin(), kKeys.end(), callee.substr(last + 1)) == kKeys.end()) return false;
+  const std::size_t name = builder + kBuilder.size();
+  const std::size_t end = callee.find("()", name);
+  if (end == std::string::npos) return false;
+  const ClientCall* const call = find_client_call(callee.substr(name, end - name));
+  if (call == nullptr || call->command == nullptr) return false;
+  const std::vector<KeyArgument> keys =
+      key_arguments(*call->command, std::vector<std::string_view>(2));
+  Context context;
+  context.callee = callee;
+  context.role = keys.empty() ? Role::key : keys[0].role;
+  context.access = keys.empty() ? Access::unknown : keys[0].access;
+  context.command = call->command;
+  for (const Argument& argument : arguments) {
+    read_range(stream, argument.first, argument.last, context);
+  }
+  return true;
+}
+
 // ["redis-cli", "GET", "x"], vec!["SET", &key, …], {"GET", key}, ~w(GET x): a command as a list of
 // words.
 bool Fragment::read_word_list(std::uint32_t stream, std::size_t first, std::size_t last,
                               bool surely) {
   const Tokens tokens(lexed_, stream);
   std::vector<Argument> items;
-  if (tokens.is_open(first, '[') || tokens.is_open(first, '{')) {
+  const bool has_words =
+      tokens.is(first, Token::Kind::open) && tokens.is(first + 1, Token::Kind::string) &&
+      lexed_.strings[tokens[first + 1].index].is_word && tokens.partner(first) < tokens.size();
+  if (has_words) {  // %w[GET x], ~w(GET x)
+    for (std::size_t at = first + 1; at < tokens.partner(first); ++at) {
+      items.push_back({at, at + 1, {}});
+    }
+  } else if (tokens.is_open(first, '[') || tokens.is_open(first, '{')) {
     if (!tokens.is(first + 1, Token::Kind::string)) return false;
     items = split_arguments(stream, first + 1, tokens.partner(first));
   } else if (tokens.is(first, Token::Kind::string) && lexed_.strings[tokens[first].index].is_word) {
     for (std::size_t at = first; at < last; ++at) items.push_back({at, at + 1, {}});
+  }
+  // ["CMD", "redis-cli", …], ["docker", "exec", "cache", "redis-cli", …]
+  for (std::size_t i = 1; i < std::min<std::size_t>(items.size(), kFarthestProgram); ++i) {
+    if (items[i].last != items[i].first + 1 || !tokens.is(items[i].first, Token::Kind::string)) {
+      break;
+    }
+    const Value word = evaluator_->literal(tokens[items[i].first]);
+    if (!word.is_fixed() || !is_redis_cli(word)) continue;
+    items.erase(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(i));
+    break;
   }
   if (items.size() < 2) return false;
   const Value name = evaluator_->whole(stream, items[0].first, items[0].last);

@@ -58,12 +58,24 @@ std::vector<KeyArgument> Fragment::method_keys(std::uint32_t stream,
                                                const Command& command,
                                                std::span<const std::string_view> words) {
   const Tokens tokens(lexed_, stream);
+  if (const std::optional<KeyArgument> labelled = labelled_key(arguments, command)) {
+    return {*labelled};
+  }
   std::vector<KeyArgument> keys = key_arguments(command, words);
   // Clients take lists where the protocol counts: zunionstore(to, [a, b]), eval(script, [keys]).
   for (std::size_t i = 0; i < command.key_specs; ++i) {
     const KeySpec& spec = command.keys[i];
     if (spec.find != KeySpec::Find::number) continue;
-    const auto at = static_cast<std::size_t>(spec.first - 1);
+    auto at = static_cast<std::size_t>(spec.first - 1);
+    // eval(script, ScriptOutputType.VALUE, keys) of Lettuce
+    const auto is_list = [&](std::size_t number) {
+      return number < arguments.size() &&
+             is_collection(tokens, arguments[number].first, arguments[number].last);
+    };
+    if (!is_list(at) && is_list(at + 1) && at < arguments.size() &&
+        tokens.is(arguments[at].first, Token::Kind::name)) {
+      ++at;
+    }
     if (at < arguments.size() && !tokens.is(arguments[at].first, Token::Kind::number)) {
       std::erase_if(keys, [&](const KeyArgument& key) { return key.position >= at; });
       keys.push_back({at, Role::key, spec.access});
@@ -98,6 +110,22 @@ std::vector<KeyArgument> Fragment::method_keys(std::uint32_t stream,
   return keys;
 }
 
+// RediStack has the key where it reads well: lpush(values, into: key), publish(text, to: channel).
+std::optional<KeyArgument> Fragment::labelled_key(std::span<const Argument> arguments,
+                                                  const Command& command) const {
+  if (lexed_.language->name != "swift") return std::nullopt;
+  const bool is_to = command.name == "PUBLISH" || command.name == "SADD" || command.name == "ZADD";
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const std::string& label = arguments[i].name;
+    if (label == "in" || label == "into" || label == "from" || label == "of" ||
+        (label == "to" && is_to)) {
+      if (command.name == "PUBLISH") return KeyArgument{i, Role::channel, Access::write};
+      if (command.key_specs > 0) return KeyArgument{i, Role::key, command.keys[0].access};
+    }
+  }
+  return std::nullopt;
+}
+
 // What an argument is as a key, by its place or by its name; nothing where it is none.
 std::optional<KeyArgument> Fragment::key_at(std::span<const Argument> arguments,
                                             std::size_t position, const Command& command,
@@ -106,6 +134,9 @@ std::optional<KeyArgument> Fragment::key_at(std::span<const Argument> arguments,
                                   [&](const KeyArgument& key) { return key.position == position; });
   const std::string& name = arguments[position].name;
   if (name.empty()) return found == keys.end() ? std::nullopt : std::optional(*found);
+  const bool is_label =
+      name == "in" || name == "into" || name == "from" || name == "of" || name == "to";
+  if (is_label && found != keys.end() && keys.size() == 1) return *found;
   if (!is_key_name(name)) return std::nullopt;
   if (found != keys.end()) return *found;
   // hget(name="jobs:1", key="field"): only one of them is the key
@@ -124,7 +155,9 @@ std::optional<KeyArgument> Fragment::key_at(std::span<const Argument> arguments,
 std::size_t Fragment::counted_behind(std::uint32_t stream, std::span<const Argument> arguments,
                                      std::size_t list, const Command& command) const {
   const Tokens tokens(lexed_, stream);
-  const bool counts = command.key_specs > 0 && command.keys[0].find == KeySpec::Find::number;
+  // phpredis alone puts keys and arguments into one list.
+  const bool counts = lexed_.language->name == "php" && command.key_specs > 0 &&
+                      command.keys[0].find == KeySpec::Find::number;
   if (!counts || list + 1 >= arguments.size() || !tokens.is_open(arguments[list].first, '[') ||
       !tokens.is(arguments[list + 1].first, Token::Kind::number)) {
     return kUncounted;
@@ -221,12 +254,18 @@ void Fragment::read_scan(std::uint32_t stream, std::span<const Argument> argumen
       read_range(stream, argument.first, argument.last, context);
       continue;
     }
-    // {MATCH: "x:*"}, {match: "x:*"}
-    if (tokens.is_open(argument.first, '{')) {
+    // {MATCH: "x:*"}, {match: "x:*"}, ['MATCH' => "x:*"]
+    if (tokens.is_open(argument.first, '{') || tokens.is_open(argument.first, '[')) {
       for (const Argument& item :
            split_arguments(stream, argument.first + 1, tokens.partner(argument.first))) {
-        const bool is_match = item.name == "MATCH" || item.name == "match";
-        read_range(stream, item.first, item.last, is_match ? context : Context{});
+        std::string label = item.name;
+        std::size_t first = item.first;
+        if (tokens.is(first, Token::Kind::string) && tokens.is_op(first + 1, "=>")) {
+          label = evaluator_->literal(tokens[first]).fixed_text();
+          first += 2;
+        }
+        const bool is_match = label == "MATCH" || label == "match";
+        read_range(stream, first, item.last, is_match ? context : Context{});
       }
       continue;
     }

@@ -44,6 +44,35 @@ bool ends_command(const Tokens& tokens, std::size_t at) {
   return op == "|" || op == "||" || op == "&&" || op == "&" || op == ";" || op == "|&";
 }
 
+// The text at every line break that `echo -e` or `printf` makes of `\n`.
+std::vector<Value> printed_lines(const Value& value) {
+  std::vector<Value> lines(1);
+  for (const KeyPiece& piece : value.pieces) {
+    std::size_t begin = 0;
+    while (!piece.is_hole) {
+      const std::size_t end = piece.text.find("\\n", begin);
+      if (end == std::string::npos) break;
+      const auto place = piece.begin + static_cast<std::uint32_t>(piece.verbatim ? begin : 0);
+      lines.back().add_text(std::string_view(piece.text).substr(begin, end - begin), place,
+                            place + static_cast<std::uint32_t>(end - begin), piece.verbatim);
+      lines.emplace_back();
+      begin = end + 2;
+    }
+    if (piece.is_hole) {
+      lines.back().pieces.push_back(piece);
+    } else {
+      const auto place = piece.begin + static_cast<std::uint32_t>(piece.verbatim ? begin : 0);
+      lines.back().add_text(std::string_view(piece.text).substr(begin), place, piece.end,
+                            piece.verbatim);
+    }
+  }
+  for (Value& line : lines) {
+    line.begin = value.begin;
+    line.end = value.end;
+  }
+  return lines;
+}
+
 bool is_upper(std::string_view word) {
   return !word.empty() &&
          std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
@@ -145,10 +174,12 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     const Command* const command = line.size() < 2 ? nullptr : find_command(line[0].fixed_text());
     if (command != nullptr && (is_upper(line[0].fixed_text()) || !is_documentation_)) {
       read_words(line, "redis-cli");
+      for (const Value& word : line) read_embedded(word, false);
       return;
     }
   }
   if (piped && read_echoed_words(stream, first, last)) return;
+  read_programs(stream, first, last);
   for (std::size_t at = first; at < last; ++at) {
     if (!tokens.is(at, Token::Kind::string)) continue;
     Chain chain;
@@ -156,7 +187,7 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     chain.last = at + 1;
     chain.value = evaluator_->literal(tokens[at]);
     if (piped) {
-      read_command_lines(chain.value, true);
+      for (const Value& line : printed_lines(chain.value)) read_command_lines(line, true);
       continue;
     }
     Context context;
@@ -168,6 +199,28 @@ void Fragment::read_shell_command(std::uint32_t stream, std::size_t first, std::
     }
     emit(chain, stream, context);
     read_embedded(chain.value, false);
+  }
+}
+
+// python3 - <<X, node -e "…", psql aside: a program in another language.
+void Fragment::read_programs(std::uint32_t stream, std::size_t first, std::size_t last) {
+  const Tokens tokens(lexed_, stream);
+  const Language* language = nullptr;
+  for (std::size_t at = first; at < last; ++at) {
+    if (!tokens.is(at, Token::Kind::string)) continue;
+    const std::string_view before = at > first ? tokens.text(at - 1) : std::string_view();
+    const bool is_program =
+        before == "<<" || before == "<<-" || before == "<<<" || before == "-c" || before == "-e";
+    if (!is_program) continue;
+    if (language == nullptr) {
+      for (std::size_t word = first; word < at && language == nullptr; ++word) {
+        if (!tokens.is(word, Token::Kind::string)) continue;
+        const Language& row = language_of({}, "#!" + std::string(tokens.text(word)));
+        if (row.family == Family::code) language = &row;
+      }
+      if (language == nullptr) return;
+    }
+    read_text_as(*language, evaluator_->literal(tokens[at]));
   }
 }
 

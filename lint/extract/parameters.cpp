@@ -6,6 +6,7 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kMostParameters = 16;
+constexpr std::size_t kFarthestList = 6;  // tokens between a name and the bracket behind it
 
 bool is_rest_sign(std::string_view op) { return op == "*" || op == "..." || op == "**"; }
 
@@ -33,7 +34,12 @@ Parameter read_one(const Tokens& tokens, std::size_t first, std::size_t last, bo
 // The bracket of the parameters; size() where there is none.
 std::size_t find_list(const Tokens& tokens, std::size_t name, std::size_t first) {
   if (tokens.is_open(name + 1, '(')) return name + 1;
-  // const key = (id) => …, key: (id) => …
+  // key = (id) => {, key = func(id string) string {, key = [](int id) {
+  for (std::size_t at = name + 1; at < std::min(name + kFarthestList, first); ++at) {
+    if (tokens.is_open(at, '(')) return at;
+    if (tokens.is(at, Token::Kind::end)) break;
+  }
+  // const key: Type<…> = (id) => …
   if (first > 1 && (tokens.is_op(first - 1, "=>") || tokens.is_op(first - 1, "->"))) {
     for (std::size_t back = first - 1; back > name; --back) {
       if (tokens.is_close(back, ')')) return tokens.partner(back);

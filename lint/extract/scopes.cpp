@@ -42,9 +42,11 @@ void read_parameters(const Tokens& tokens, std::size_t open, Scope& scope) {
 // A head with a word for functions: the name after it, then the first bracket.
 bool read_function_head(const Tokens& tokens, std::size_t word, std::size_t end, Scope& scope) {
   std::size_t at = word + 1;
-  // Go: the receiver. Behind the parameters of PHP may stand a word, too: `function ($x) use ($y)`.
+  // Go: the receiver. Behind the parameters of PHP may stand a word, too: `function ($x) use ($y)`,
+  // and behind those of `func(id string) string` their result.
   if (tokens.text(word) == "func" && tokens.is_open(at, '(') &&
-      tokens.is(tokens.after_group(at), Token::Kind::name)) {
+      tokens.is(tokens.after_group(at), Token::Kind::name) &&
+      tokens.is_open(tokens.after_group(at) + 1, '(')) {
     at = tokens.after_group(at);
   }
   for (; at < end; ++at) {
@@ -59,7 +61,8 @@ bool read_function_head(const Tokens& tokens, std::size_t word, std::size_t end,
   if (tokens.is_open(at, '(')) read_parameters(tokens, at, scope);
   // `local key = function(id)`, `key: function(id)`: the name stands before.
   if (scope.name.empty() && word >= 2 && tokens.is(word - 2, Token::Kind::name) &&
-      (tokens.is_op(word - 1, "=") || tokens.is_op(word - 1, ":"))) {
+      (tokens.is_op(word - 1, "=") || tokens.is_op(word - 1, ":") ||
+       tokens.is_op(word - 1, ":="))) {
     scope.name = tokens.text(word - 2);
   }
   return true;
@@ -94,6 +97,12 @@ void read_head(const Tokens& tokens, std::size_t first, std::size_t brace, Scope
     const std::size_t open = tokens.partner(i);
     if (open >= tokens.size() || open == 0 || open <= first) return;
     std::size_t name = open - 1;
+    // auto key = [](int id) { … }
+    if (tokens.is_close(name, ']') && tokens.partner(name) > first + 1 &&
+        tokens.partner(name) < name) {
+      name = tokens.partner(name) - 1;
+      if (!tokens.is_op(name, "=")) return;
+    }
     if (tokens.is_op(name, "=") || tokens.is_op(name, ":") || tokens.is_name(name, "async")) {
       while (name > first && !tokens.is_op(name, "=") && !tokens.is_op(name, ":")) --name;
       if (name == 0) return;
@@ -107,12 +116,22 @@ void read_head(const Tokens& tokens, std::size_t first, std::size_t brace, Scope
   }
 }
 
+// {a: "x", b: {…}, c(id) {…}}: an item of an object begins behind the comma. The names after
+// `implements` have commas between them, too.
+bool begins_item(const Tokens& tokens, std::size_t at) {
+  const std::string_view language = tokens.lexed().language->name;
+  if (language != "javascript" && language != "typescript") return false;
+  if (tokens.is_name(at, "async") || tokens.is_name(at, "get") || tokens.is_name(at, "set")) ++at;
+  const bool is_name = tokens.is(at, Token::Kind::name) || tokens.is(at, Token::Kind::string);
+  return is_name && (tokens.is_op(at + 1, ":") || tokens.is_open(at + 1, '('));
+}
+
 std::size_t head_begin(const Tokens& tokens, std::size_t brace) {
   std::size_t at = brace;
   for (std::size_t steps = 0; at > 0 && steps < kLongestHead; ++steps) {
     const std::size_t before = at - 1;
     if (tokens.is(before, Token::Kind::end) || tokens.is_open(before, '{') ||
-        tokens.is_close(before, '}')) {
+        tokens.is_close(before, '}') || (tokens.is_op(before, ",") && begins_item(tokens, at))) {
       break;
     }
     at = before;

@@ -7,7 +7,8 @@ bool is_comparison(std::string_view op) {
 }
 
 bool is_self(std::string_view name) {
-  return name == "self" || name == "this" || name == "$this" || name == "cls" || name == "static";
+  return name == "self" || name == "this" || name == "$this" || name == "cls" || name == "static" ||
+         name == "Self";
 }
 
 std::size_t bracket_behind_types(const Tokens& tokens, std::size_t at) {
@@ -39,6 +40,11 @@ NamePath read_path(const Tokens& tokens, std::size_t at) {
   while (at < tokens.size()) {
     std::size_t op = at;
     while (tokens.is_line_end(op)) ++op;
+    // redis!.get, redis!!.get: surely there
+    if ((tokens.is_op(op, "!") || tokens.is_op(op, "!!")) &&
+        tokens.is_one_of(op + 1, tokens.lexed().language->member)) {
+      ++op;
+    }
     if (!tokens.is_one_of(op, tokens.lexed().language->member) ||
         !tokens.is(op + 1, Token::Kind::name)) {
       break;

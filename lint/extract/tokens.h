@@ -38,7 +38,7 @@ class Tokens {
     return is(at, Token::Kind::name) && text(at) == name;
   }
   [[nodiscard]] bool is_open(std::size_t at, char bracket) const {
-    return is(at, Token::Kind::open) && text(at)[0] == bracket;
+    return is(at, Token::Kind::open) && text(at).back() == bracket;  // %w[
   }
   [[nodiscard]] bool is_close(std::size_t at, char bracket) const {
     return is(at, Token::Kind::close) && text(at)[0] == bracket;

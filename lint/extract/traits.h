@@ -33,12 +33,14 @@ enum class Makes : std::uint8_t {
   same,            // str(x), x.to_string(), x.encode(): its one argument, or what it is called on
   format,          // as the language's `format` does
   brace_format,    // the first argument is a format with {}
+  dollar_format,   // with $name
   percent_format,  // with %s
   percent_format_second,  // the format is the second argument: snprintf-like fprintf, asprintf
   percent_format_third,   // snprintf
   concatenation,          // all arguments, one after the other
   join,                   // a list with text between its items
   name,                   // nameof(X): the name itself
+  trimmed,                // as same, without the white space around it
 };
 struct StringFunction {
   std::string_view name;  // the last part of what is called

@@ -1,4 +1,5 @@
-// How the usual clients are used, each in a file of tests/clients: `⟦GET jobs:item:{}⟧` stands
+// How the usual clients are used, each in a file of tests/clients, and how each language writes
+// what keys are made of, in tests/forms: `⟦GET jobs:item:{}⟧` stands
 // before every place that names a key (in a registered namespace or not), with the command and the
 // key that are to be found there, and is taken out before the file is read. Nothing else may be
 // found.
@@ -67,11 +68,10 @@ std::string joined(const std::vector<std::string>& lines, std::string_view befor
   return out;
 }
 
-}  // namespace
-
-TEST_CASE("extract: clients as they are used, every key and nothing else", "[lint][clients]") {
+// How many there are.
+std::size_t check_marked_files(const std::string& folder) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(source_path("/tests/clients"))) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_path(folder))) {
     ++files;
     MarkedFile file = read_marked(entry.path());
     std::vector<std::string> found = found_in(entry.path().stem().string(), file.text);
@@ -86,5 +86,15 @@ TEST_CASE("extract: clients as they are used, every key and nothing else", "[lin
     INFO(entry.path().filename().string());
     CHECK(joined(missing, "missing ") + joined(wrong, "wrong ") == "");
   }
-  CHECK(files > 20);
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("extract: clients as they are used, every key and nothing else", "[lint][clients]") {
+  CHECK(check_marked_files("/tests/clients") > 20);
+}
+
+TEST_CASE("extract: how each language writes strings, constants and functions", "[lint][forms]") {
+  CHECK(check_marked_files("/tests/forms") > 20);
 }
