@@ -47,12 +47,19 @@ std::optional<GitFailure> failure_of(const ChildResult& result) {
 
 }  // namespace
 
+GitCommand GitCommand::in_repository(std::string git_dir) {
+  GitCommand command("");
+  command.git_dir_ = std::move(git_dir);
+  return command;
+}
+
 ChildResult GitCommand::run(const std::vector<std::string>& arguments, std::string input,
                             const OutputReader& on_output) const {
   ChildCommand command;
   command.arguments = {"git"};
   // Only where it is needed: a relative GIT_DIR would be looked for in the new folder.
   if (!folder_.empty()) command.arguments.insert(command.arguments.end(), {"-C", folder_});
+  if (!git_dir_.empty()) command.arguments.push_back("--git-dir=" + git_dir_);
   command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
   command.input = std::move(input);
   // Messages that can be recognised; no refreshed index; nothing fetched in a partial clone.

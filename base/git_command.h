@@ -26,6 +26,8 @@ struct GitAnswer {
 class GitCommand {
  public:
   explicit GitCommand(std::string folder) : folder_(std::move(folder)) {}
+  // Of another repository than the one we are in, whatever GIT_DIR says: its `.git`, absolute.
+  [[nodiscard]] static GitCommand in_repository(std::string git_dir);
 
   // All that git prints. An exit code of 1 is an answer, not a failure.
   [[nodiscard]] GitAnswer ask(const std::vector<std::string>& arguments,
@@ -39,6 +41,7 @@ class GitCommand {
   [[nodiscard]] ChildResult run(const std::vector<std::string>& arguments, std::string input,
                                 const OutputReader& on_output) const;
   std::string folder_;
+  std::string git_dir_;
 };
 
 // A path of the repository as seen from the folder `prefix` in it ("a/b/" or "").

@@ -14,6 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestLink = 4096;
+constexpr std::size_t kShortCommit = 7;
 constexpr int kMostLinks = 20;  // one after the other, as file systems limit them
 
 // "a/./b/../c/" gives "a/c"; the repository itself is "".
@@ -40,12 +41,13 @@ std::variant<std::unique_ptr<GitTree>, GitFailure> GitTree::open(const std::stri
   if (!root.failure) tree->root_ = without_line_end(root.text);
   const GitAnswer listed = tree->git_.ask({"ls-tree", "-r", "-z", "--full-tree", commit});
   if (listed.failure) return *listed.failure;
-  if (!tree->list(listed.text)) return GitFailure{"git's list of files cannot be read", {}};
+  if (!tree->list(listed.text, {}, {})) return GitFailure{"git's list of files cannot be read", {}};
   return tree;
 }
 
 // "<mode> <type> <object>\t<path>" and a zero byte for each.
-bool GitTree::list(const std::string& text) {
+bool GitTree::list(const std::string& text, const std::string& folder,
+                   const std::string& git_dir) const {
   for (std::string_view left = text; !left.empty();) {
     const std::size_t end = left.find('\0');
     if (end == std::string_view::npos) return false;
@@ -57,12 +59,53 @@ bool GitTree::list(const std::string& text) {
     if (tab == std::string_view::npos || object == std::string_view::npos || object > tab) {
       return false;
     }
-    if (line.substr(type + 1, object - type - 1) != "blob") continue;  // a submodule
-    entries_.emplace_hint(
-        entries_.end(), std::string(line.substr(tab + 1)),
-        Entry{std::string(line.substr(object + 1, tab - object - 1)), line.starts_with("120000")});
+    std::string path = folder + std::string(line.substr(tab + 1));
+    std::string id(line.substr(object + 1, tab - object - 1));
+    if (line.substr(type + 1, object - type - 1) == "blob") {
+      entries_.emplace_hint(entries_.end(), std::move(path),
+                            Entry{std::move(id), line.starts_with("120000"), git_dir});
+    } else {
+      submodules_.emplace(std::move(path), std::move(id));
+    }
   }
   return true;
+}
+
+void GitTree::enter(const std::string& inside, bool below) const {
+  for (auto next = submodules_.begin(); next != submodules_.end();) {
+    const std::string& path = next->first;
+    const bool needed = inside == path || inside.starts_with(path + "/");
+    if (!needed && !(below && (inside.empty() || path.starts_with(inside + "/")))) {
+      ++next;
+      continue;
+    }
+    const auto submodule = submodules_.extract(next);
+    list_submodule(submodule.key(), submodule.mapped(), needed);
+    next = submodules_.begin();  // it may have submodules of its own
+  }
+}
+
+// One that is not checked out has no files on disk either: only who needs it is told.
+void GitTree::list_submodule(const std::string& path, const std::string& commit,
+                             bool needed) const {
+  const std::string git_dir = root_ + "/" + path + "/.git";
+  std::error_code error;
+  if (root_.empty() || !fs::exists(git_dir, error)) {
+    if (!needed) return;
+    failure_ = GitFailure{"the submodule " + quote(path) + " is not checked out",
+                          "`git submodule update --init " + printable(path) + "` gets it"};
+    return;
+  }
+  const GitAnswer listed = git_of(git_dir).ask({"ls-tree", "-r", "-z", "--full-tree", commit});
+  if (listed.failure || !list(listed.text, path + "/", git_dir)) {
+    failure_ = GitFailure{"the submodule " + quote(path) + " cannot be read as " + quote(label_) +
+                              " has it: commit " + commit.substr(0, kShortCommit) + " is not there",
+                          "fetch it: `git -C " + printable(path) + " fetch origin`"};
+  }
+}
+
+GitCommand GitTree::git_of(const std::string& git_dir) const {
+  return git_dir.empty() ? git_ : GitCommand::in_repository(git_dir);
 }
 
 std::optional<std::string> GitTree::in_repository(const std::string& path) const {
@@ -80,7 +123,7 @@ std::optional<std::string> GitTree::in_repository(const std::string& path) const
 }
 
 std::string GitTree::target_of(const std::string& link) const {
-  const Content& content = content_of(entries_.find(link)->second.blob, kLongestLink);
+  const Content& content = content_of(entries_.find(link)->second, kLongestLink);
   const auto* const text = std::get_if<std::string>(&content);
   return text == nullptr ? "/" : normal(fs::path(link).parent_path() / *text);
 }
@@ -89,6 +132,7 @@ std::optional<std::string> GitTree::resolved(const std::string& path) const {
   std::optional<std::string> inside = in_repository(path);
   int links = 0;
   for (std::size_t end = 0; inside && end != std::string::npos;) {
+    if (end == 0) enter(*inside, false);
     end = inside->find('/', end == 0 ? 0 : end + 1);
     const std::string part = inside->substr(0, end);
     const auto entry = entries_.find(part);
@@ -124,17 +168,18 @@ std::variant<std::string, FileProblem> GitTree::read(const std::string& path,
   if (entry == entries_.end()) {
     return FileProblem{path, is_folder(*inside) ? "is a folder" : "no such file or folder"};
   }
-  Content content = content_of(entry->second.blob, limit);
+  Content content = content_of(entry->second, limit);
   if (auto* const problem = std::get_if<FileProblem>(&content)) problem->path = path;
   return content;
 }
 
-const GitTree::Content& GitTree::content_of(const std::string& blob, std::size_t limit) const {
-  const auto known = contents_.find(blob);
+const GitTree::Content& GitTree::content_of(const Entry& entry, std::size_t limit) const {
+  const auto known = contents_.find(entry.blob);
   if (known != contents_.end()) return known->second;
-  Content& content = contents_[blob];
-  const auto failure =
-      read_git_blobs(git_, {blob}, limit, [&](std::size_t, BlobState state, std::string text) {
+  Content& content = contents_[entry.blob];
+  const auto failure = read_git_blobs(
+      git_of(entry.git_dir), {entry.blob}, limit,
+      [&](std::size_t, BlobState state, std::string text) {
         content = std::move(text);
         if (state == BlobState::too_large) {
           content = FileProblem{{}, "is larger than " + with_commas(limit >> 20U) + " MiB"};
@@ -147,24 +192,29 @@ const GitTree::Content& GitTree::content_of(const std::string& blob, std::size_t
 }
 
 void GitTree::prepare(const std::vector<std::string>& paths, std::size_t limit) const {
-  std::vector<std::string> blobs;
+  std::map<std::string, std::vector<std::string>> wanted;  // by repository
   for (const std::string& path : paths) {
     const auto inside = resolved(path);
     const auto entry = inside ? entries_.find(*inside) : entries_.end();
     if (entry == entries_.end() || contents_.contains(entry->second.blob)) continue;
-    blobs.push_back(entry->second.blob);
+    wanted[entry->second.git_dir].push_back(entry->second.blob);
   }
-  if (blobs.size() < 2) return;
-  // What does not come is asked for again, and explained, when it is read.
-  (void)read_git_blobs(git_, blobs, limit, [&](std::size_t at, BlobState state, std::string text) {
-    if (state == BlobState::read) contents_[blobs[at]] = std::move(text);
-  });
+  for (const auto& repository : wanted) {
+    const std::vector<std::string>& blobs = repository.second;
+    if (blobs.size() < 2) continue;
+    // What does not come is asked for again, and explained, when it is read.
+    const auto keep = [&](std::size_t at, BlobState state, std::string text) {
+      if (state == BlobState::read) contents_[blobs[at]] = std::move(text);
+    };
+    (void)read_git_blobs(git_of(repository.first), blobs, limit, keep);
+  }
 }
 
 FileList GitTree::files_below(const std::string& folder, const Enters& /*enters*/) const {
   FileList list;
   const auto inside = resolved(folder);
   if (!inside) return list;
+  enter(*inside, true);
   const std::string below = inside->empty() ? "" : *inside + "/";
   const std::string spelled = normal(folder).empty() ? "" : normal(folder) + "/";
   for (auto entry = entries_.lower_bound(below); entry != entries_.end(); ++entry) {

@@ -147,11 +147,9 @@ void open_commit(Revision& revision, const Meaning& meaning, Compare compare,
   }
   auto tree = std::get<std::unique_ptr<GitTree>>(std::move(opened));
   const auto arguments = arguments_in(*tree, meaning, invocation, sources);
-  if (arguments.empty()) {
-    console.say("keywright: " + revision.name + " has no registries\n");
-  } else {
-    load(revision, arguments, sources, *tree);
-  }
+  if (!arguments.empty()) load(revision, arguments, sources, *tree);
+  if (const auto& failure = tree->failure()) throw Failure(failure->message, failure->help);
+  if (arguments.empty()) console.say("keywright: " + revision.name + " has no registries\n");
   revision.files = std::move(tree);
 }
 
@@ -198,7 +196,7 @@ std::optional<Revision> open_last_commit(const Invocation& invocation, SourceMap
   const auto arguments = arguments_in(*tree, {false, "HEAD", {}}, invocation, sources);
   if (arguments.empty()) return std::nullopt;
   load(revision, arguments, sources, *tree);
-  if (!revision.usable) return std::nullopt;
+  if (!revision.usable || tree->failure()) return std::nullopt;
   revision.files = std::move(tree);
   return revision;
 }

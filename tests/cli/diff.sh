@@ -238,6 +238,45 @@ git fetch -q --depth=1000 origin feature
 expect 0 check --against origin/main
 has "$err" 'safe[added] key `parcel` is new'
 
+# --- Registries in a submodule: those of the commit that the project names.
+git init -q -b main "$scratch/keys" && cd "$scratch/keys" || exit 1
+shop 2h >shop.yaml
+commit keys
+git init -q -b main "$scratch/outer" && cd "$scratch/outer" || exit 1
+local_submodules=(-c protocol.file.allow=always)
+git "${local_submodules[@]}" submodule --quiet add "$scratch/keys" keys 2>"$scratch/.log" ||
+  fail 'no submodule' "$(<"$scratch/.log")"
+printf '%s\n' 'keywright: 1' 'registries: [keys/*.yaml]' 'lint: {paths: [keywright.yaml]}' >keywright.yaml
+commit one
+expect 0 diff
+has "$err" 'no changes between `HEAD`'
+shop 1h "$parcel" >keys/shop.yaml
+git -C keys commit -qam shorter && git -C keys push -q origin HEAD:refs/heads/shorter
+for registries in 'keys/*.yaml' keys keys/shop.yaml '**/shop.yaml'; do
+  expect 1 diff --registry "$registries"
+  changes_are 'breaking[ttl-shortened]' 'safe[added]'
+done
+has "$out" 'keys/shop.yaml:4:'
+expect 1 check --against HEAD
+has "$out" 'help: as it was: HEAD:keys/shop.yaml:4:'
+commit two
+expect 1 diff HEAD~1 HEAD
+changes_are 'breaking[ttl-shortened]' 'safe[added]'
+mkdir sub && cd sub || exit 1
+GIT_DIR=$scratch/outer/.git GIT_WORK_TREE=$scratch/outer expect 1 diff HEAD~1
+changes_are 'breaking[ttl-shortened]' 'safe[added]'
+# A clone that lacks it does not take it for nothing.
+git clone -q "$scratch/outer" "$scratch/outer2" && cd "$scratch/outer2" || exit 1
+expect 2 diff HEAD~1 HEAD
+has "$err" 'error: the submodule `keys` is not checked out'
+has "$err" 'help: `git submodule update --init keys` gets it'
+git "${local_submodules[@]}" submodule --quiet update --init || exit 1
+expect 1 diff HEAD~1 HEAD
+rm -rf .git/modules keys && git init -q keys && cp "$scratch/outer/keys/shop.yaml" keys
+expect 2 check --against HEAD
+has "$err" 'error: the submodule `keys` cannot be read as `HEAD` has it: commit '
+has "$err" 'help: fetch it: `git -C keys fetch origin`'
+
 # --- What cannot be done.
 cd "$scratch/one" || exit 1
 expect 2 diff no/such
