@@ -99,11 +99,29 @@ std::size_t find_indenting_tab(std::string_view text, std::size_t limit) {
   return std::string_view::npos;
 }
 
+// The first line that git begins the two sides of a conflict with.
+std::size_t find_conflict(std::string_view text) {
+  constexpr std::string_view kMarker = "<<<<<<< ";
+  std::size_t found = text.find(kMarker);
+  while (found != std::string_view::npos && found > 0 && text[found - 1] != '\n') {
+    found = text.find(kMarker, found + 1);
+  }
+  return found;
+}
+
 void report_syntax(const YAML::Exception& error, std::string_view text, FileId file,
                    std::size_t offset, Diagnostics& diagnostics) {
   const std::size_t pos =
       error.mark.pos < 0 ? 0 : static_cast<std::size_t>(error.mark.pos) + offset;
   const std::size_t place = std::min(pos, text.size());
+  if (const std::size_t found = find_conflict(text); found != std::string_view::npos) {
+    const std::size_t end = text.find_first_of("\r\n", found);
+    report(diagnostics, at(file, found, std::min(end, text.size()) - found),
+           "a merge conflict begins here",
+           "keep what is right of both sides, and take out the lines with `<<<<<<<`, `=======` and "
+           "`>>>>>>>`");
+    return;
+  }
   if (const std::size_t tab = find_indenting_tab(text, place); tab != std::string_view::npos) {
     report(diagnostics, at(file, tab), "a tab indents this line", "YAML indents with spaces");
     return;

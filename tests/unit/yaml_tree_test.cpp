@@ -109,6 +109,11 @@ TEST_CASE("what cannot be used says why", "[yaml]") {
   CHECK(problems("k: {key: x:{id}:y}\n") ==
         "1:12 yaml-syntax: YAML: end of map flow not found | quote a text that holds `{` or `}` "
         "inside braces, or that begins with one: key: \"{name}:state\"\n");
+  CHECK(
+      problems("a: 1\nb:\n  c: 1\n<<<<<<< HEAD\n  d: 2\n=======\n  e: 3\n>>>>>>> main\n") ==
+      "4:1 yaml-syntax: a merge conflict begins here | keep what is right of both sides, and take "
+      "out the lines with `<<<<<<<`, `=======` and `>>>>>>>`\n");
+  CHECK(problems("a: |\n  <<<<<<< HEAD\nb: [\n").find("conflict") == std::string::npos);
   CHECK(problems("[a]: 1\n").find("a name must be text, here it is a list") != std::string::npos);
 }
 
