@@ -112,7 +112,7 @@ class Search {
         best_(best) {}
 
   // `base`: the distance that the query itself already has.
-  void run(std::size_t base) { from(SegmentTrie::kRoot, {0, 0, base, 0, false}); }
+  void run(std::size_t base) { from(SegmentTrie::kRoot, {0, 0, base, 0, 0, false}); }
 
  private:
   struct State {
@@ -120,7 +120,8 @@ class Search {
     std::size_t depth = 0;    // segments of the pattern so far
     std::size_t distance = 0;
     std::size_t agreed = 0;
-    bool uneven = false;  // a segment was left out or put in
+    std::size_t supposed = 0;  // characters of literal text that only holes stand for
+    bool uneven = false;       // a segment was left out or put in
   };
   // A segment of the suggestion: text, or the pattern's own segments from `first` up to `last`.
   struct Step {
@@ -168,7 +169,10 @@ class Search {
     } else {
       for (const NodeId child : trie_.literals_starting(node, segment.prefix())) {
         auto fit = fit_holes_to_literal(segment, trie_.node(child).literal);
-        if (fit) step(child, state, std::move(*fit));
+        if (!fit) continue;
+        State supposing = state;
+        supposing.supposed += trie_.node(child).literal.size() - fit->agreed;
+        step(child, supposing, std::move(*fit));
       }
     }
     const auto through_matcher = [&](NodeId child, const SegmentMatcher& matcher) {
@@ -266,7 +270,8 @@ class Search {
         !best_.wants(pattern, state.distance, state.agreed)) {
       return;
     }
-    NearPattern near{pattern, state.distance, {}};
+    const bool far_fetched = state.uneven && state.agreed <= state.distance + state.supposed;
+    NearPattern near{pattern, state.distance, {}, far_fetched};
     for (const Step& step : steps_) {
       if (&step != &steps_.front()) near.suggestion += trie_.separator();
       near.suggestion += step.first < step.last ? print_segments(*patterns_[pattern].pattern,

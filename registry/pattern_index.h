@@ -49,6 +49,9 @@ struct NearPattern {
   std::uint32_t pattern = 0;
   std::size_t distance = 0;  // characters to change in the segments that differ
   std::string suggestion;    // the query with the differing segments put right
+  // With a segment too few or too many, what a hole of the query would have to stand for outweighs
+  // what agrees: `shop:basket:{}` is no `shop:order:{order_id}:events`.
+  bool far_fetched = false;
 };
 
 class PatternIndex {

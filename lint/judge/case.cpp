@@ -220,7 +220,8 @@ Judgement Case::unregistered() {
   for (const EntryKind kind : kinds_) {
     for (const registry::NearPattern& near :
          known_.patterns(kind).nearest(made_.narrow, kSuggestions)) {
-      out_.nearest.push_back({known_.index.ref(kind, near.pattern), kind, near.distance});
+      out_.nearest.push_back(
+          {known_.index.ref(kind, near.pattern), kind, near.distance, false, near.far_fetched});
     }
   }
   std::stable_sort(out_.nearest.begin(), out_.nearest.end(),

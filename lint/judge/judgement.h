@@ -17,7 +17,8 @@ struct NearEntry {
   registry::EntryRef ref;
   registry::EntryKind kind = registry::EntryKind::key;
   std::size_t distance = 0;
-  bool is_guess = false;  // another word altogether in its first segment
+  bool is_guess = false;     // another word altogether in its first segment
+  bool far_fetched = false;  // near enough to judge by, too far to suggest
 };
 
 // A value that its placeholder does not allow.

@@ -27,8 +27,7 @@ namespace {
 
 // Two that are equally near, at most: a longer list is no help. Nobody means a key that is on its
 // way out where another would do.
-std::string did_you_mean_any(const RuleContext& context) {
-  const std::vector<NearEntry>& nearest = context.judgement.nearest;
+std::string did_you_mean_any(const RuleContext& context, const std::vector<NearEntry>& nearest) {
   std::vector<std::string> names;
   for (const NearEntry& near : nearest) {
     if (near.distance > nearest.front().distance || names.size() == 2) break;
@@ -46,12 +45,14 @@ std::optional<Finding> find(const RuleContext& context, const Rule& rule,
   const std::string noun = side == registry::EntryKind::key ? "key" : "channel";
   Finding finding =
       finding_on(context, rule, "no registered " + noun + " matches " + quote(judgement.key));
-  if (judgement.nearest.empty()) {
+  std::vector<NearEntry> nearest = judgement.nearest;
+  std::erase_if(nearest, [](const NearEntry& near) { return near.far_fetched; });
+  if (nearest.empty()) {
     finding.help = "register it, or " + how_to_silence(rule);
     return finding;
   }
-  finding.help = did_you_mean_any(context);
-  concern(context, finding, judgement.nearest.front().ref);
+  finding.help = did_you_mean_any(context, nearest);
+  concern(context, finding, nearest.front().ref);
   finding.edit = certain_edit(context.judge, context.reference, judgement);
   return finding;
 }

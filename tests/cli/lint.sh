@@ -205,6 +205,12 @@ expect 2 lint --only --staged src/e.py
 has "$err" '`--only` and `--staged` do not go together'
 rm src/e.py src/.hidden.py src/vendor/e.py outside.py
 
+# What is only a segment away by taking a hole for a word is not suggested.
+printf 'import redis\nredis.Redis().get(f"shop:basket:{user}")\n' >src/e.py
+expect 1 lint src/e.py
+has "$out" 'help: register it, or silence it'
+rm src/e.py
+
 # Usages.
 expect 0 usages
 has "$out" 'src/a.py:4:8   write HSET  shop:order:{}  order'

@@ -124,6 +124,25 @@ TEST_CASE("a key with the wrong separator is recognized", "[nearest]") {
   CHECK(nearest(index, "other_42").empty());
 }
 
+// A hole may be any word: one that nothing else speaks for is no evidence.
+TEST_CASE("what a hole would have to stand for does not speak for a pattern", "[nearest]") {
+  Patterns patterns;
+  patterns.add("shop:cart:{user_id}").add("shop:order:{order_id}:events");
+  const PatternIndex index = patterns.index();
+  const auto is_far_fetched = [&](const Shape& shape) {
+    const auto found = index.nearest(shape, 1);
+    REQUIRE(found.size() == 1);
+    return found.front().far_fetched;
+  };
+  using Kind = ShapePart::Kind;
+  CHECK(is_far_fetched(Shape().text("shop:basket:").hole(Kind::segment)));
+  CHECK(is_far_fetched(Shape().text("shop:users:").hole(Kind::segment).text(":list")));
+  CHECK_FALSE(is_far_fetched(Shape().text("shop:order:").hole(Kind::segment).text(":event")));
+  CHECK_FALSE(is_far_fetched(Shape().text("shop:").hole(Kind::segment).text(":events")));
+  CHECK_FALSE(is_far_fetched(Shape().text("shop:carts:").hole(Kind::segment)));
+  CHECK_FALSE(is_far_fetched(Shape().text("shop:order:events")));
+}
+
 TEST_CASE("shapes have a nearest too, printed as shapes", "[nearest]") {
   Patterns patterns;
   patterns.add("fleet:asset:{asset_id}:fuel")
