@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "base/files.h"
 #include "base/text.h"
@@ -41,27 +44,50 @@ std::string config_for_hook(const Invocation& invocation, const HookPlace& place
   return inner == kConfigName ? std::string() : inner.string();
 }
 
-void say_how(Installed how, const HookPlace& place, const HookFile& file, Console& console) {
+// A repository may hold several projects. Those that the hook checks already stay, as long as they
+// are there; one that was moved is not. Those of a hook for many repositories may be elsewhere.
+std::vector<std::string> configs_with(std::string config, const HookFile& file,
+                                      const HookPlace& place) {
+  std::vector<std::string> all;
+  for (const std::string& known : file.text().configs) {
+    std::error_code error;
+    const fs::path path = fs::path(place.top) / (known.empty() ? kConfigName : known.c_str());
+    if (known != config && (place.outside || fs::exists(path, error))) all.push_back(known);
+  }
+  all.push_back(std::move(config));
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+// "; checks a/keywright.yaml and b/keywright.yaml", where it has been told what to check.
+std::string checks_what(std::vector<std::string> configs) {
+  if (configs.empty() || (configs.size() == 1 && configs.front().empty())) return {};
+  for (std::string& config : configs) config = printable(config.empty() ? kConfigName : config);
+  return "; checks " + join(configs, " and ");
+}
+
+void say_how(Installed how, const HookPlace& place, const HookFile& file, const std::string& checks,
+             Console& console) {
   const std::string shown = printable(place.hook_shown);
   switch (how) {
     case Installed::made:
-      return console.print("installed " + shown + "\n");
+      return console.print("installed " + shown + checks + "\n");
     case Installed::added:
-      return console.print("installed in " + shown + ", before what is there\n");
+      return console.print("installed in " + shown + ", before what is there" + checks + "\n");
     case Installed::moved_aside:
       return console.print("installed " + shown + "; the hook that was there is now " +
-                           std::string(kMovedAside) + " and runs after it\n");
+                           std::string(kMovedAside) + " and runs after it" + checks + "\n");
     case Installed::moved_aside_unused:
       console.print("installed " + shown + "; what was there is now " + std::string(kMovedAside) +
-                    "\n");
+                    checks + "\n");
       return console.say("note: " + printable(file.moved_aside()) +
                          " is not executable: git has not run it, and neither do we\n");
     case Installed::renewed:
-      return console.print("renewed " + shown + "\n");
+      return console.print("renewed " + shown + checks + "\n");
     case Installed::made_executable:
-      return console.print("made " + shown + " executable\n");
+      return console.print("made " + shown + " executable" + checks + "\n");
     case Installed::already:
-      return console.print("already installed: " + shown + "\n");
+      return console.print("already installed: " + shown + checks + "\n");
   }
 }
 
@@ -86,11 +112,11 @@ void say_where(const HookPlace& place, bool has_config, Console& console) {
 ExitCode install(const Invocation& invocation, Console& console) {
   const HookPlace place = find_hook_place();
   HookBlock block;
-  block.config = config_for_hook(invocation, place);
+  const HookFile file(place.hook, place.hook_shown);
+  block.configs = configs_with(config_for_hook(invocation, place), file, place);
   // Other people's machines have it elsewhere.
   if (!place.in_work_tree) block.program = own_path();
-  const HookFile file(place.hook, place.hook_shown);
-  say_how(file.install(block), place, file, console);
+  say_how(file.install(block), place, file, checks_what(block.configs), console);
   say_where(place, invocation.has("--config") || find_config().has_value(), console);
   return ExitCode::clean;
 }
@@ -115,7 +141,13 @@ ExitCode uninstall(const Invocation& /*invocation*/, Console& console) {
   return ExitCode::clean;
 }
 
-ExitCode status(const Invocation& /*invocation*/, Console& console) {
+// Another project's hook is none of this one's.
+bool leaves_out(const std::string& config, const HookText& text) {
+  return text.state == BlockState::intact &&
+         std::find(text.configs.begin(), text.configs.end(), config) == text.configs.end();
+}
+
+ExitCode status(const Invocation& invocation, Console& console) {
   const HookPlace place = find_hook_place();
   const HookFile file(place.hook, place.hook_shown);
   const std::string shown = printable(place.hook_shown);
@@ -126,9 +158,16 @@ ExitCode status(const Invocation& /*invocation*/, Console& console) {
   const bool edited = file.text().state == BlockState::edited || file.text().added_to();
   console.print("installed: " + shown + (edited ? ", changed by hand since" : "") +
                 (file.text().chains ? "; runs " + std::string(kMovedAside) + " after it" : "") +
-                "\n");
-  if (file.executable()) return ExitCode::clean;
-  console.print("it is not executable: git does not run it\n");
+                checks_what(file.text().configs) + "\n");
+  if (!file.executable()) {
+    console.print("it is not executable: git does not run it\n");
+    return ExitCode::findings;
+  }
+  if (!invocation.has("--config") && !find_config()) return ExitCode::clean;
+  const std::string config = config_for_hook(invocation, place);
+  if (!leaves_out(config, file.text())) return ExitCode::clean;
+  console.print("it does not check " + printable(config.empty() ? kConfigName : config) +
+                ": `keywright hook install` here adds it\n");
   return ExitCode::findings;
 }
 

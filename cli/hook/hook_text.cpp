@@ -13,6 +13,8 @@ constexpr std::string_view kEnd = "# keywright hook end\n";
 constexpr std::string_view kWholeFile = "(the whole file is keywright's)";
 constexpr std::string_view kAdded = "(these lines are keywright's)";
 constexpr std::string_view kFirstLine = "#!/bin/sh\n";
+constexpr std::string_view kRun = " hook run";
+constexpr std::string_view kConfig = " --config ";
 
 // That take what a block is made of. Others, fish and csh among them, have a syntax of their own.
 constexpr std::array<std::string_view, 7> kShells{"sh",  "bash", "dash", "ash",
@@ -30,21 +32,57 @@ std::string in_single_quotes(std::string_view text) {
   return out + "'";
 }
 
+// What in_single_quotes() has made, at the beginning of the text.
+std::string out_of_single_quotes(std::string_view text) {
+  std::string out;
+  while (text.starts_with('\'')) {
+    const std::size_t end = text.find('\'', 1);
+    if (end == std::string_view::npos) break;
+    out += text.substr(1, end - 1);
+    text.remove_prefix(end + 1);
+    if (!text.starts_with("\\''")) break;
+    out += '\'';
+    text.remove_prefix(2);
+  }
+  return out;
+}
+
+// A line for each project, after "\n  " and the program.
+std::string runs_of(const HookBlock& block, const std::string& program) {
+  const std::vector<std::string> found_by_itself{""};
+  std::string lines;
+  for (const std::string& config : block.configs.empty() ? found_by_itself : block.configs) {
+    lines.append("\n  ").append(program).append(kRun);
+    if (!config.empty()) lines.append(kConfig).append(in_single_quotes(config));
+    lines += " </dev/null || exit $?";
+  }
+  return lines;
+}
+
+// Of lines that lines_of() has made: a program in PATH runs for each.
+std::vector<std::string> configs_in(std::string_view lines) {
+  std::vector<std::string> configs;
+  const std::string run = std::string("\n  keywright").append(kRun);
+  for (std::size_t at = lines.find(run); at != std::string_view::npos; at = lines.find(run, at)) {
+    at += run.size();
+    const std::string_view rest = lines.substr(at);
+    configs.push_back(rest.starts_with(kConfig) ? out_of_single_quotes(rest.substr(kConfig.size()))
+                                                : std::string());
+  }
+  return configs;
+}
+
 std::string lines_of(const HookBlock& block) {
-  std::string run = " hook run";
-  if (!block.config.empty()) run += " --config " + in_single_quotes(block.config);
-  run += " </dev/null || exit $?\n";
   std::string lines =
       "# Checks the Redis keys of what is staged. `keywright hook uninstall` takes this out.\n"
-      "if command -v keywright >/dev/null 2>&1; then\n"
-      "  keywright" +
-      run;
+      "if command -v keywright >/dev/null 2>&1; then" +
+      runs_of(block, "keywright");
   if (!block.program.empty()) {
     const std::string program = in_single_quotes(block.program);
-    lines.append("elif [ -x ").append(program).append(" ]; then\n  ").append(program).append(run);
+    lines.append("\nelif [ -x ").append(program).append(" ]; then").append(runs_of(block, program));
   }
   lines +=
-      "else\n"
+      "\nelse\n"
       "  echo 'keywright: this hook needs the program keywright, and it is not in PATH' >&2\n"
       "  echo 'help: install it, or commit without the check: git commit --no-verify' >&2\n"
       "  exit 1\n"
@@ -106,6 +144,7 @@ HookText take_apart(std::string_view text) {
   const bool intact = end != std::string_view::npos &&
                       marker.substr(kBegin.size()).starts_with(to_hex(hash_of(between)));
   hook.state = intact ? BlockState::intact : BlockState::edited;
+  if (intact) hook.configs = configs_in(between);
   return hook;
 }
 

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace keywright::cli {
 
@@ -22,7 +23,9 @@ inline constexpr std::string_view kMovedAside = "pre-commit.before-keywright";
 
 struct HookBlock {
   std::string program;  // where to find keywright when PATH has none; may be empty
-  std::string config;   // --config, from the top of the working tree; may be empty
+  // --config of each project that is checked, from the top of the working tree; an empty one is
+  // found without being named. None at all is the same as an empty one.
+  std::vector<std::string> configs;
   bool whole_file = false;
   bool chains = false;  // runs kMovedAside
 };
@@ -37,6 +40,7 @@ struct HookText {
   BlockState state = BlockState::none;
   bool whole_file = false;
   bool chains = false;
+  std::vector<std::string> configs;  // of an intact block
   // Somebody has added lines to a file that we made.
   [[nodiscard]] bool added_to() const;
 };

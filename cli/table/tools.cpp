@@ -74,7 +74,7 @@ constexpr Command kCommands[] = {
          "already keeps working: a shell script gets a few more lines, any other is moved aside "
          "and run afterwards. core.hooksPath is honoured. `uninstall` puts everything back as it "
          "was; a hook that somebody has changed in the meantime is left alone. `status` exits "
-         "with 1 where git would not run it.\n\n"
+         "with 1 where git would not run it, or not for this project.\n\n"
          "`run` lints what is staged, as `keywright lint --staged` does. Where the commit changes "
          "a registry, keywright.yaml, a template or a generated file, it also validates the "
          "registries and looks whether what is generated is current. Without a keywright.yaml it "

@@ -311,7 +311,7 @@ mkdir service && git mv keywright.yaml shop.yaml service
 commits
 cd service || exit 1
 expect 0 hook install
-is "$out" "installed $scratch/folder/.git/hooks/pre-commit"
+is "$out" "installed $scratch/folder/.git/hooks/pre-commit; checks service/keywright.yaml"
 cd .. || exit 1
 put a.py "$bad"
 put service/b.py "$bad"
@@ -328,12 +328,49 @@ commits -a
 has "$said" 'nothing is checked'
 git checkout -q main
 expect 0 hook install --config service/keywright.yaml
-is "$out" 'already installed: .git/hooks/pre-commit'
+is "$out" 'already installed: .git/hooks/pre-commit; checks service/keywright.yaml'
 expect 2 hook install --config ../tracked/keywright.yaml
 has "$err" 'is not in this repository'
 expect 0 hook uninstall
 expect 0 hook install # from here there is none
 has "$err" 'note: there is no keywright.yaml here yet; until there is, the hook does nothing'
+
+# --- Several projects in one repository: one hook for all of them.
+git init -q "$scratch/mono" && cd "$scratch/mono" || exit 1
+for name in pay mail; do
+  (project ignored && mv shop.yaml keywright.yaml "$scratch/mono") >/dev/null 2>&1
+  rm -rf ignored && mkdir -p "it's/$name" && mv shop.yaml keywright.yaml "it's/$name" || exit 1
+  put "it's/$name/a.py" "$good"
+done
+git add -A && git commit -qm one
+cd "it's/pay" || exit 1
+expect 0 hook install
+is "$out" "installed $scratch/mono/.git/hooks/pre-commit; checks it's/pay/keywright.yaml"
+cd ../mail || exit 1
+expect 1 hook status
+has "$out" 'it does not check it'"'"'s/mail/keywright.yaml: `keywright hook install` here adds it'
+expect 0 hook install
+both="checks it's/mail/keywright.yaml and it's/pay/keywright.yaml"
+is "$out" "renewed $scratch/mono/.git/hooks/pre-commit; $both"
+expect 0 hook install
+is "$out" "already installed: $scratch/mono/.git/hooks/pre-commit; $both"
+expect 0 hook status
+is "$out" "installed: $scratch/mono/.git/hooks/pre-commit; $both"
+cd ../.. || exit 1
+expect 0 hook status
+for name in pay mail; do
+  put "it's/$name/a.py" "$bad"
+  refused -a
+  finds_in "$said" "it's/$name/a.py"
+  git checkout -q .
+done
+# One that has moved is not looked for any more.
+git mv "it's/pay" paid && git commit -qm moved || exit 1
+cd paid || exit 1
+expect 0 hook install
+has "$out" "; checks it's/mail/keywright.yaml and paid/keywright.yaml"
+expect 0 hook uninstall
+[ ! -e ../.git/hooks/pre-commit ] || fail 'something is left'
 
 # --- A worktree has its hooks in common; a submodule its own; a bare repository none.
 committed "$scratch/common"

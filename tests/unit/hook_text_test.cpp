@@ -71,6 +71,20 @@ TEST_CASE("a hook is taken apart and put together again", "[hook]") {
   CHECK(none.before == "#!/bin/sh\necho '# keywright hook begin '\n");
 }
 
+TEST_CASE("a block says which projects it checks", "[hook]") {
+  const std::vector<std::vector<std::string>> rows{
+      {""}, {"a/keywright.yaml"}, {"", "it's/keywright.yaml", "x y/'/keywright.yaml"}};
+  for (const std::vector<std::string>& configs : rows) {
+    HookBlock block = block_of(true);
+    block.configs = configs;
+    CHECK(take_apart(print_file(block)).configs == configs);
+  }
+  HookBlock none = block_of(true);
+  CHECK(take_apart(print_file(none)).configs == rows.front());
+  const std::string edited = print_file(none).replace(print_file(none).find("exit 1"), 6, "exit 2");
+  CHECK(take_apart(edited).configs.empty());
+}
+
 TEST_CASE("lines of somebody else in a file of ours are seen", "[hook]") {
   const std::string ours = print_file(block_of(true));
   CHECK_FALSE(take_apart(ours).added_to());
