@@ -63,12 +63,16 @@ std::string absolute(const std::string& path, const fs::path& here) {
 }
 
 // Could this commit make a registry wrong, or what is generated out of date? A YAML file that is
-// gone may have been a registry.
+// gone may have been a registry. A link or a submodule is a path with registries below it.
 bool concerns_registries(const Workspace& workspace, const std::vector<std::string>& changed) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
   std::set<std::string> pages;
   std::vector<std::string> folders;
+  std::vector<std::string> registries;
+  for (const std::string& argument : workspace.arguments) {
+    registries.push_back(absolute(argument, here));
+  }
   if (workspace.config) {
     for (const GenerateJob& job : configured_jobs(*workspace.config)) {
       for (const std::string& page : job.pages) pages.insert(absolute(page, here));
@@ -81,6 +85,10 @@ bool concerns_registries(const Workspace& workspace, const std::vector<std::stri
     if (is_yaml(name)) return true;
     const std::string path = absolute(name, here);
     return pages.contains(path) ||
+           std::any_of(registries.begin(), registries.end(),
+                       [&](const std::string& registry) {
+                         return registry == path || registry.starts_with(path + "/");
+                       }) ||
            std::any_of(folders.begin(), folders.end(),
                        [&](const std::string& folder) { return path.starts_with(folder); });
   });

@@ -65,7 +65,8 @@ StagedChanges find_staged(const std::string& folder) {
   std::string prefix;
   staged.failure = find_prefix(git, prefix);
   if (staged.failure) return staged;
-  const GitAnswer diff = git.ask(raw_diff({"--cached"}));
+  // Another commit of a submodule is a change: it may hold registries.
+  const GitAnswer diff = git.ask(raw_diff({"--cached", "--ignore-submodules=dirty"}));
   staged.failure = diff.failure;
   if (staged.failure) return staged;
   staged.files = parse_raw_changes(diff.text);

@@ -107,6 +107,24 @@ git rm -qf gate.py
 commits
 said=$(git merge -q --no-edit without-gate 2>&1) || fail 'the merge was refused' "$said"
 
+# Registries in a submodule: the commit that takes another one of it changes them.
+project "$scratch/keys"
+echo "$gate_key" >>shop.yaml
+git add shop.yaml && git commit -qm keys
+project "$scratch/outer"
+git -c protocol.file.allow=always submodule --quiet add "$scratch/keys" keys 2>"$scratch/.log" ||
+  fail 'no submodule' "$(<"$scratch/.log")"
+sed -i 's|shop.yaml|keys/*.yaml|' keywright.yaml && rm shop.yaml
+put gate.py "$gate"
+git add -A && git commit -qm first
+"$KEYWRIGHT" hook install >/dev/null
+sed -i '/gate/d' keys/shop.yaml && git -C keys commit -qam more
+refused -a
+finds_in "$said" gate.py
+git rm -qf gate.py
+commits -a
+is "$said" ''
+
 # Where git writes \r\n to disk: what is committed is judged all the same, by line and column.
 project "$scratch/windows" 'generate: [{target: markdown, out: docs}]'
 echo "$gate_key" >>shop.yaml
