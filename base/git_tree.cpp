@@ -111,6 +111,10 @@ GitCommand GitTree::git_of(const std::string& git_dir) const {
 std::optional<std::string> GitTree::in_repository(const std::string& path) const {
   if (!fs::path(path).is_absolute()) {
     std::string inside = normal(fs::path(prefix_) / path);
+    // Out of it and in again: of a submodule, where keywright.yaml lies above it.
+    if (is_outside(inside) && !root_.empty()) {
+      inside = normal((fs::path(root_) / inside).lexically_normal().lexically_relative(root_));
+    }
     if (is_outside(inside)) return std::nullopt;
     return inside;
   }

@@ -41,6 +41,11 @@ class GitTree final : public FileTree {
   // A path of the repository as seen from the working folder.
   [[nodiscard]] std::string from_here(std::string_view path) const;
 
+  // Could the commit have this path at all?
+  [[nodiscard]] bool reaches(const std::string& path) const {
+    return in_repository(path).has_value();
+  }
+
   // A submodule that was looked into and is not here: what this tree has said is not all.
   [[nodiscard]] const std::optional<GitFailure>& failure() const { return failure_; }
 

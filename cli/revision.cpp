@@ -100,8 +100,8 @@ std::vector<std::string> listed_in(const std::string& config_path, SourceMap& so
   return arguments;
 }
 
-std::vector<std::string> arguments_in(const GitTree& files, const Meaning& meaning,
-                                      const Invocation& invocation, SourceMap& sources) {
+std::vector<std::string> named_in(const GitTree& files, const Meaning& meaning,
+                                  const Invocation& invocation, SourceMap& sources) {
   if (meaning.path) {
     // As git reads it: from the repository's folder, or with `./` from here.
     const bool from_here = meaning.path->starts_with("./") || meaning.path->starts_with("../");
@@ -117,10 +117,24 @@ std::vector<std::string> arguments_in(const GitTree& files, const Meaning& meani
       if (here) arguments = listed_in(*here, sources, disk());
     }
   }
-  // Those that came later, or lay elsewhere then.
+  return arguments;
+}
+
+// Without those that came later, or lay elsewhere then.
+std::vector<std::string> there_in(const GitTree& files, std::vector<std::string> arguments) {
   std::erase_if(arguments,
                 [&](const std::string& argument) { return !names_something(argument, files); });
   return arguments;
+}
+
+// Registries of another repository are in no commit of this one: all would seem to be new.
+void refuse_all_outside(const GitTree& files, const std::vector<std::string>& named,
+                        const std::string& revision) {
+  const auto outside = [&](const std::string& argument) { return !files.reaches(argument); };
+  if (named.empty() || !std::all_of(named.begin(), named.end(), outside)) return;
+  throw Failure("the registries (" + quote(named.front()) +
+                    ") lie outside of this repository: " + revision + " cannot have them",
+                "run it in the repository that has them");
 }
 
 void load(Revision& revision, const std::vector<std::string>& arguments, SourceMap& sources,
@@ -146,7 +160,10 @@ void open_commit(Revision& revision, const Meaning& meaning, Compare compare,
     throw Failure(failure->message, failure->help);
   }
   auto tree = std::get<std::unique_ptr<GitTree>>(std::move(opened));
-  const auto arguments = arguments_in(*tree, meaning, invocation, sources);
+  const auto named = named_in(*tree, meaning, invocation, sources);
+  refuse_all_outside(*tree, named, revision.name);
+  // A path that was asked for has to be there.
+  const auto arguments = meaning.path ? named : there_in(*tree, named);
   if (!arguments.empty()) load(revision, arguments, sources, *tree);
   if (const auto& failure = tree->failure()) throw Failure(failure->message, failure->help);
   if (arguments.empty()) console.say("keywright: " + revision.name + " has no registries\n");
@@ -193,7 +210,7 @@ std::optional<Revision> open_last_commit(const Invocation& invocation, SourceMap
   auto opened = GitTree::open(std::get<std::string>(commit), "HEAD");
   if (!std::holds_alternative<std::unique_ptr<GitTree>>(opened)) return std::nullopt;
   auto tree = std::get<std::unique_ptr<GitTree>>(std::move(opened));
-  const auto arguments = arguments_in(*tree, {false, "HEAD", {}}, invocation, sources);
+  const auto arguments = there_in(*tree, named_in(*tree, {false, "HEAD", {}}, invocation, sources));
   if (arguments.empty()) return std::nullopt;
   load(revision, arguments, sources, *tree);
   if (!revision.usable || tree->failure()) return std::nullopt;

@@ -262,6 +262,13 @@ has "$out" 'help: as it was: HEAD:keys/shop.yaml:4:'
 commit two
 expect 1 diff HEAD~1 HEAD
 changes_are 'breaking[ttl-shortened]' 'safe[added]'
+# In the submodule itself its own commits count; keywright.yaml lies above it.
+cd keys || exit 1
+expect 1 diff HEAD~1
+changes_are 'breaking[ttl-shortened]' 'safe[added]'
+expect 0 diff
+has "$err" 'no changes between `HEAD`'
+cd .. || exit 1
 mkdir sub && cd sub || exit 1
 GIT_DIR=$scratch/outer/.git GIT_WORK_TREE=$scratch/outer expect 1 diff HEAD~1
 changes_are 'breaking[ttl-shortened]' 'safe[added]'
@@ -276,6 +283,12 @@ rm -rf .git/modules keys && git init -q keys && cp "$scratch/outer/keys/shop.yam
 expect 2 check --against HEAD
 has "$err" 'error: the submodule `keys` cannot be read as `HEAD` has it: commit '
 has "$err" 'help: fetch it: `git -C keys fetch origin`'
+
+# --- Registries of another repository: no commit of this one has them.
+cd "$scratch/outer" || exit 1
+expect 2 diff --registry ../one/schema
+has "$err" 'the registries (`../one/schema`) lie outside of this repository: `HEAD` ('
+has "$err" 'help: run it in the repository that has them'
 
 # --- What cannot be done.
 cd "$scratch/one" || exit 1
