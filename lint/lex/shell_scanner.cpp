@@ -203,7 +203,7 @@ void ShellScanner::scan_assignment_or_word() {
   } else if (text_[i] == '[' && tokens_.innermost() == '(') {
     // An item of an array that says which: ([name]="…")
     while (i < end_ && text_[i] != ']' && static_cast<unsigned char>(text_[i]) > ' ') ++i;
-    if (at(i, "]=")) {
+    if (i > begin + 1 && at(i, "]=")) {
       tokens_.add(Kind::name, {begin + 1, i});
       tokens_.add(Kind::op, {i + 1, i + 2});
       pos_ = i + 2;
