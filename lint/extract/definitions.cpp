@@ -75,6 +75,15 @@ void Definitions::evaluate(Definition& definition) {
   }
 }
 
+// In a method of Python `key` is a variable, and `self.key` the member; in the class around the
+// methods both are one.
+bool Definitions::is_out_of_reach(const Definition& candidate, std::string_view qualifier,
+                                  std::uint32_t place) const {
+  if (!traits_.members_are_qualified || !candidate.is_member || !qualifier.empty()) return false;
+  const Scope* const function = scopes_.around(place, Scope::Kind::function);
+  return function != nullptr && candidate.visible_from <= function->begin;
+}
+
 const Definition* Definitions::find(std::string_view path, std::uint32_t place, bool called) {
   const std::size_t dot = path.rfind('.');
   const std::string_view name = dot == std::string_view::npos ? path : path.substr(dot + 1);
@@ -99,6 +108,7 @@ const Definition* Definitions::find(std::string_view path, std::uint32_t place, 
     bool fits = false;
     if (own) {
       if (candidate.is_field && qualifier.empty()) continue;
+      if (is_out_of_reach(candidate, qualifier, place)) continue;
       fits = candidate.visible_from <= place && place < candidate.visible_to;
       if (qualifier.empty() && candidate.place > place && candidate.visible_from != 0 &&
           !candidate.is_member) {

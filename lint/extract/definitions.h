@@ -59,6 +59,8 @@ class Definitions final : public ConstantSource {
                                    std::uint32_t place) override;
   // The same, with the definition itself; null where none is meant.
   [[nodiscard]] const Definition* find(std::string_view path, std::uint32_t place, bool called);
+  [[nodiscard]] bool is_out_of_reach(const Definition& candidate, std::string_view qualifier,
+                                     std::uint32_t place) const;
 
   // The other values that a name may have at a place because both branches of a condition set it:
   // `if (x) key = "a"; else key = "b"; get(key)`.

@@ -8,7 +8,7 @@ namespace keywright::lint {
 namespace {
 
 constexpr std::size_t kFarthestBack = 14;  // tokens between a name and its `=`
-constexpr std::size_t kLongestType = 12;  // tokens between parameters and their arrow
+constexpr std::size_t kLongestType = 12;   // tokens between parameters and their arrow
 
 // use constant KEY => "…"; use constant { KEY => "…" };
 bool names_perl_constant(const Tokens& tokens, std::size_t arrow, std::size_t bracket) {

@@ -253,8 +253,9 @@ void Fragment::read_arguments(std::uint32_t stream, std::span<const Argument> ar
           word.pieces[0].text.find("Command") != std::string::npos) {
         text = last_name(word.pieces[0].text);
       }
-      // execute(script, keys, …) of Spring
+      // execute(script, List.of(key), …) of Spring. What takes values in brackets is a database.
       if (!word.has_text() && at + 1 < arguments.size() &&
+          tokens.is(arguments[at + 1].first, Token::Kind::name) &&
           is_collection(tokens, arguments[at + 1].first, arguments[at + 1].last) &&
           last_name(callee).starts_with("execute")) {
         read_plain(arguments.first(at));

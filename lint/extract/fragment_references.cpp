@@ -55,7 +55,9 @@ void Fragment::emit_definition(const Value& use, Role role) {
   if (found == nullptr || (found->value.begin >= use.begin && found->value.end <= use.end)) return;
   const Chain chain = evaluator_->chain(0, found->first, found->last);
   Context as_key;
-  as_key.role = role == Role::none ? Role::either : role;
+  // What begins like a key by itself is judged by what is said of it; a part of one is a part.
+  const bool is_part = !collector_.has_namespace(found->value.leading_text());
+  as_key.role = role == Role::none && is_part ? Role::either : role;
   as_key.is_beginning = true;
   ++definition_depth_;
   emit(chain, 0, as_key);

@@ -10,7 +10,10 @@ constexpr FormatMarks kBraces = FormatMarks::braces;
 constexpr FormatMarks kPercent = FormatMarks::percent;
 
 constexpr Traits kTraits[] = {
-    {.language = "python", .blocks_by_indentation = true, .format = kBraces},
+    {.language = "python",
+     .blocks_by_indentation = true,
+     .members_are_qualified = true,
+     .format = kBraces},
     {.language = "ruby",
      .blocks_by_indentation = true,
      .last_expression_returns = true,
@@ -60,8 +63,13 @@ constexpr Traits kTraits[] = {
      .type_before_name = true,
      .plain_names_are_members = true,
      .format = kBraces},
-    {.language = "javascript", .format = kPercent},
-    {.language = "php", .type_before_name = true, .arguments_assign = true, .format = kPercent},
+    {.language = "javascript", .members_are_qualified = true, .format = kPercent},
+    {.language = "typescript", .members_are_qualified = true, .format = kPercent},
+    {.language = "php",
+     .type_before_name = true,
+     .arguments_assign = true,
+     .members_are_qualified = true,
+     .format = kPercent},
     {.language = "shell", .variables_are_global = true},
     {.language = "dockerfile", .variables_are_global = true},
     {.language = "makefile", .variables_are_global = true},

@@ -23,6 +23,7 @@ struct Traits {
   bool braces_assign_members = false;    // Lua, C#: `{id = "…"}` of a table, of `new X {…}`
   bool arguments_assign = false;         // PHP: `f($key = "…")` sets a variable
   bool methods_are_apart = false;        // Java: a parameter does not hide a method of its name
+  bool members_are_qualified = false;    // Python: what is called `key` alone is never `self.key`
   bool plain_names_are_members = false;  // Java: `key = "…"` sets a member that is called so
   FormatMarks format = FormatMarks::none;  // of the function or method called `format`
 };

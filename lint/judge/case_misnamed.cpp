@@ -93,8 +93,7 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   const std::string& separator = known_.pattern(kind, tail.pattern).separator();
   if (separator == "." || separator == "/") return false;
   // Where nothing speaks of Redis, that there are keys in the file is not enough: a tail of one
-  // word
-  // (`{}:tags`) belongs to many a text, and a function that takes a key may take anything.
+  // word (`{}:tags`) belongs to many a text, and a function that takes a key may take anything.
   const bool stands_with_keys =
       companions_.has_keys() && (tail.texts > 1 || companions_.are_keys_beside(reference_));
   if (!around.file_speaks_redis && !stands_with_keys) return false;
@@ -108,7 +107,10 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   }
   if (reference_.language != nullptr && reference_.language->family == Family::data) return false;
   if (agrees || is_beside_keys()) return true;
-  if (are_called_keys(around)) return true;
+  // `$bindingKey = "app.bindings:{$x}"`: keys of containers and caches have dots in their first
+  // word.
+  const bool is_of_others = tail.letters == 0 && head.find('.') != std::string_view::npos;
+  if (are_called_keys(around)) return !is_of_others;
   // A class of Redis or of a cache holds all kinds of texts: something of this one has to agree.
   // A hash tag agrees with registered keys that have one.
   const bool has_tag = text_.flat().find('{') != std::string_view::npos;

@@ -127,18 +127,46 @@ TEST_CASE("a value that names itself is not put into another of that name", "[li
   CHECK(references("a.py", "if a:\n  id = f'user:{id}:x'\nelse:\n  id = f'user:{id}:y'\n") ==
         twice);
   CHECK(references("a.py", "key = 'user:' + id\nkey = key + ':x'\nredis.get(key)\n") ==
-        "1:7 user:{id} either\n2:7 user:{id}:x -\n3:11 user:{id}:x key GET read constant\n");
+        "1:7 user:{id} key\n2:7 user:{id}:x -\n3:11 user:{id}:x key GET read constant\n");
 }
 
 TEST_CASE("a variable may be called like the function that makes its value", "[lint]") {
   CHECK(references(
             "a.py",
             "def key(i):\n  return f'user:{i}'\ndef f(i):\n  key = key(i)\n  redis.get(key)\n") ==
-        "2:10 user:{i} either\n4:9 user:{i} - constant\n5:13 user:{i} key GET read constant\n");
+        "2:10 user:{i} key\n4:9 user:{i} - constant\n5:13 user:{i} key GET read constant\n");
 }
 
 TEST_CASE("members with a body behind an arrow are constants", "[lint]") {
   CHECK(references("a.cs",
                    "class A {\n  string K => \"user:a\";\n  void F() { redis.Get(K); }\n}\n") ==
         "2:15 user:a key\n3:24 user:a key GET read constant\n");
+}
+
+TEST_CASE("false alarm: a variable that is called like a member", "[lint]") {
+  CHECK(references("a.py",
+                   "import redis\nclass Group:\n  PREFIX = 'jobs:group:'\n  OWN = PREFIX + 'x'\n"
+                   "  def __init__(self, name):\n    self.key = f'{self.PREFIX}{name}'\n"
+                   "  def all(self, names):\n    for key in names:\n      self.redis.get(key)\n"
+                   "    self.redis.get(self.key)\n") ==
+        "3:12 jobs:group: key\n4:9 jobs:group:x -\n6:16 jobs:group:{name} -\n"
+        "9:22 {key} key GET read\n10:20 jobs:group:{name} key GET read constant\n");
+  CHECK(references("a.php",
+                   "<?php class A { private $key = 'jobs:a';\n"
+                   "function f($redis, $all) { foreach ($all as $key) { $redis->get($key); }\n"
+                   "$redis->del($this->key); } }\n") ==
+        "1:32 jobs:a key\n2:65 {$key} key GET read\n3:13 jobs:a key DEL write constant\n");
+}
+
+TEST_CASE("false alarm: values of a statement of SQL are no keys of a script", "[lint]") {
+  const std::string_view text =
+      "import redis\nsql = text(query)\nwith engine.connect() as conn:\n"
+      "    conn.execute(sql, {\"value\": value})\n    conn.execute(sql, [\"value\"])\n";
+  CHECK(references("a.py", text).empty());
+}
+
+TEST_CASE("false alarm: a sentence that begins like a key and has a name", "[lint]") {
+  // No role: what is said of it elsewhere decides, and blanks speak against it.
+  CHECK(references("a.rb", "# redis\nexpected = \"user: Hello you\"\nto eq(expected)\n") ==
+        "2:12 user: Hello you -\n3:4 user: Hello you - constant\n");
 }

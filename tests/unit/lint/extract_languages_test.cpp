@@ -32,7 +32,7 @@ def f(id, key2):
     r.scan_iter(match="jobs:*")
     r.publish("chan:" + id, "x")
     ":".join(["jobs", "item", id])
-)src") == R"out(3:10 jobs:item: either
+)src") == R"out(3:10 jobs:item: key
 5:12 user:{}:profile key
 8:12 jobs:item:{id} -
 10:11 jobs:item:{id} key GET read
@@ -76,7 +76,7 @@ func f(ctx context.Context, rdb *redis.Client) {
 }
 )src") == R"out(4:19 jobs:queues key
 5:14 jobs:p: key
-7:51 jobs:{{qname}}: either
+7:51 jobs:{{qname}}: key
 9:9 jobs:{{qname}}:pending -
 12:27 jobs:item:{id} key SET write
 13:16 jobs:queues key SADD write constant
@@ -199,7 +199,7 @@ async fn f(con: &mut redis::aio::Connection, c: Client) {
     con.del(PREFIX.to_string() + &id.to_string());
     let x = ["jobs:", &id].concat();
 }
-)src") == R"out(2:22 jobs:item: either
+)src") == R"out(2:22 jobs:item: key
 3:30 jobs:s -
 4:37 jobs:item:{id} -
 6:13 jobs:{id}:x key
@@ -236,7 +236,7 @@ class A {
     connection.sync().get(bkey(u, d));
   }
 }
-)src") == R"out(3:40 jobs:item: either
+)src") == R"out(3:40 jobs:item: key
 4:36 jobs::jobs:item: -
 5:34 jobs:item:{{id}} -
 7:12 jobs::{{u}::{d}} key
@@ -295,7 +295,7 @@ class A {
   }
 }
 define('JOBS', 'jobs:def');
-)src") == R"out(4:18 jobs:item: either
+)src") == R"out(4:18 jobs:item: key
 5:16 jobs:p: -
 6:30 jobs:item:{$id} -
 8:23 jobs:item:{$id} key SET write
@@ -322,7 +322,7 @@ red:get("jobs:" .. id .. ":z")
 redis.call('HSET', 'new:' .. ARGV[1], 'a', 1)
 redis.call("GET", KEYS[1])
 red:hset(M.key2(5), "f", [[jobs:long]])
-)src") == R"out(2:16 jobs:item: either
+)src") == R"out(2:16 jobs:item: key
 3:31 jobs:item:{id} -
 6:24 jobs:{id}:x key
 8:9 jobs:item:1 key SET write

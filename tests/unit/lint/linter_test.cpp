@@ -157,8 +157,8 @@ TEST_CASE("a file called for its names is read for other files, whatever it hold
   CHECK(findings(lint_texts(registry, options,
                             {{"key_names.py", "TAIL = ':fule'\n"}, {"use.py", use}})) ==
         Lines{"use.py:3 unregistered-key fleet:asset:{}:fule"});
-  CHECK(findings(lint_texts(registry, options,
-                            {{"key_names.py", "TAIL = ':fuel'\n"}, {"use.py", use}}))
+  CHECK(findings(
+            lint_texts(registry, options, {{"key_names.py", "TAIL = ':fuel'\n"}, {"use.py", use}}))
             .empty());
 }
 

@@ -86,6 +86,10 @@ TEST_CASE("misnamed: names that say key, in files that speak of Redis", "[lint][
       unregistered("a.ts", "import Redis from 'ioredis'\nconst i18nKey = `login:${t}`\n").empty());
   CHECK(
       unregistered("a.ts", "import Redis from 'ioredis'\nconst queryKey = `login:${t}`\n").empty());
+  // A container's key: nothing agrees, and its first word has a dot.
+  CHECK(unregistered("a.ts", "import Redis from 'ioredis'\nconst bindingKey = `app.memo:${t}`\n")
+            .empty());
+  CHECK(unregistered("a.ts", "import Redis from 'ioredis'\nconst loginKey = `login:${t}`\n") != "");
   CHECK(unregistered("a.rs", "use redis;\nlet c = C { password: Some(format!(\"oauth:{}\", x)) };")
             .empty());
 }
