@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lint/extract/client_words.h"
 #include "lint/extract/fragment.h"
 
 namespace keywright::lint {
@@ -51,13 +52,19 @@ std::string name_in_brackets(const Tokens& tokens, std::size_t open) {
   return path.last == tokens.partner(open) ? std::move(path.text) : std::string();
 }
 
-// app('redis'), container.get("redis"): what is asked for says what comes.
+// app('redis'), container.get("redis"): what is asked for says what comes. A cache or a queue
+// that keeps its things in Redis (Cache::store('redis')) is none the less what it is called.
 bool asks_for_redis(const Tokens& tokens, std::size_t open) {
+  static constexpr std::array<std::string_view, 11> kContainers = {
+      "app",     "get",    "make",    "resolve", "inject",    "service",
+      "getbean", "lookup", "require", "named",   "getservice"};
   constexpr std::size_t kLongestName = 40;
   if (!tokens.is(open + 1, Token::Kind::string) || tokens.partner(open) != open + 2) return false;
   const std::string_view text = tokens.text(open + 1);
   return text.size() > 2 && text.size() < kLongestName &&
-         sounds_like_client(text.substr(1, text.size() - 2));
+         sounds_like_client(text.substr(1, text.size() - 2)) &&
+         std::find(kContainers.begin(), kContainers.end(), normalized(tokens.text(open - 1))) !=
+             kContainers.end();
 }
 
 }  // namespace

@@ -170,3 +170,11 @@ TEST_CASE("false alarm: a sentence that begins like a key and has a name", "[lin
   CHECK(references("a.rb", "# redis\nexpected = \"user: Hello you\"\nto eq(expected)\n") ==
         "2:12 user: Hello you -\n3:4 user: Hello you - constant\n");
 }
+
+TEST_CASE("false alarm: a cache that keeps its things in Redis has names of its own", "[lint]") {
+  CHECK(references("a.php", "<?php Redis::ping(); Cache::store('redis')->get('name');\n").empty());
+  CHECK(references("a.php", "<?php Redis::ping(); app('redis')->get('name');\n") ==
+        "1:40 name key GET read\n");
+  CHECK(references("A.java", "Jedis j; context.getBean(\"redisClient\").get(\"name\");") ==
+        "1:45 name key GET read\n");
+}
