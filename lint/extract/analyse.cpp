@@ -14,7 +14,8 @@ void export_constants(Fragment& fragment, std::vector<ExportedConstant>& out) {
     constant.name = definition->name;
     constant.owner = definition->owner;
     constant.is_function = definition->is_function;
-    constant.pieces = definition->value.pieces;
+    // Who uses a format elsewhere may fill it: "jobs:%s" is `jobs:{}` there.
+    constant.pieces = fragment.with_template_holes(definition->value).pieces;
     for (KeyPiece& piece : constant.pieces) piece.verbatim = false;
   }
 }

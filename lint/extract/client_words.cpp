@@ -68,6 +68,14 @@ std::string_view group_of_type(std::string_view name) {
   return {};
 }
 
+bool holds_clients(std::string_view name) {
+  static constexpr std::array<std::string_view, 14> kWords = {
+      "clients", "clusters", "connections", "conns",    "pools",   "instances", "servers",
+      "nodes",   "shards",   "databases",   "replicas", "masters", "slaves",    "backends"};
+  return sounds_like_redis(name) &&
+         std::find(kWords.begin(), kWords.end(), last_word(name)) != kWords.end();
+}
+
 bool is_usual_client(std::string_view name) {
   static constexpr std::array<std::string_view, 26> kNames = {
       "it",         "PubSub",   "red", "sync",  "async", "reactive", "r",           "rc",   "rd",
@@ -117,6 +125,7 @@ bool sounds_like_client(std::string_view name) {
       "rueidis",  "redigo",      "universal", "api",       "stateful",   "facade",   "context"};
   if (!sounds_like_redis(name)) return false;
   if (std::isupper(static_cast<unsigned char>(name[0])) == 0) {
+    if (holds_clients(name)) return false;
     return std::find(kOthers.begin(), kOthers.end(), last_word(name)) == kOthers.end();
   }
   while (!name.empty()) {

@@ -15,6 +15,9 @@ namespace keywright::lint {
 // And the name is that of a client, not of its configuration or of a cache above it.
 [[nodiscard]] bool sounds_like_client(std::string_view name);
 
+// redis_clusters, redisPools: clients by their names, which are no keys.
+[[nodiscard]] bool holds_clients(std::string_view name);
+
 // getConnection(), from_url(), opsForValue(): by their last word.
 [[nodiscard]] bool hands_out_clients(std::string_view name);
 // Types of clients that do not say Redis: of StackExchange.Redis and Spring.

@@ -198,6 +198,12 @@ bool ClientNames::makes_client(const Tokens& tokens, std::size_t first, std::siz
       name = word;
       is_called = tokens.is_open(i + 1, '(');
       of_client = of_client || is_client_name(name);
+      // redis_clusters.get("default"), redis_pools["jobs"]: one of them.
+      if (holds_clients(name)) {
+        const bool is_asked =
+            tokens.is_one_of(i + 1, tokens.lexed().language->member) && tokens.is_open(i + 3, '(');
+        if (is_asked || tokens.is_open(i + 1, '[')) return true;
+      }
     } else if (tokens.is(i, Token::Kind::open)) {
       i = tokens.after_group(i) - 1;
     }
@@ -283,6 +289,8 @@ bool ClientNames::is_client(std::string_view path) const {
     const bool is_call = name.size() > 2 && name.substr(name.size() - 2) == "()";
     if (is_call) name.remove_suffix(2);
     if (is_client_name(name)) return true;
+    // redis_clusters.get("default").get(key): a client after the first call.
+    if (!is_call && holds_clients(name)) return end != path.rfind('.');
     const ClientCall* const call = is_call ? find_client_call(name) : nullptr;
     // getMap("x") belongs to its key.
     const bool is_handle = call != nullptr && (call->carries == Carries::key_only ||

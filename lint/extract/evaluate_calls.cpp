@@ -50,6 +50,28 @@ void trim(Value& value) {
   if (value.pieces.empty()) value.add_hole("", value.begin, value.end);
 }
 
+bool is_format(Makes makes) {
+  return makes != Makes::same && makes != Makes::trimmed && makes != Makes::concatenation &&
+         makes != Makes::join && makes != Makes::name;
+}
+
+// USER_KEY: a constant, be it of another file, and no module.
+bool is_shouted(std::string_view name) {
+  return name.size() > 1 && std::isupper(static_cast<unsigned char>(name[0])) != 0 &&
+         std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+bool is_unknown_constant(const Value& value) {
+  if (value.pieces.size() != 1 || !value.pieces[0].is_hole) return false;
+  const std::string_view name = value.pieces[0].text;
+  const std::size_t dot = name.rfind('.');
+  return is_shouted(dot == std::string_view::npos ? name : name.substr(dot + 1));
+}
+
+bool has_marks(const Value& text, FormatMarks marks) {
+  return text.has_text() && apply_format(text, marks, {}).pieces.size() > text.pieces.size();
+}
+
 std::size_t format_position(Makes makes) {
   return makes == Makes::percent_format_third ? 2 : makes == Makes::percent_format_second ? 1 : 0;
 }
@@ -219,6 +241,9 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
     if (apply_method(tokens, method, path.last - 1, value)) return value;
     return nothing;
   }
+  if (function != nullptr && is_format(function->makes) && is_shouted(path.before)) {
+    return hole_value(path.text.substr(0, path.text.size() - path.name.size() - 1), begin, begin);
+  }
   if (function != nullptr && (is_module(path.before) || function->makes == Makes::join)) {
     ++depth_;
     Value out = nothing;
@@ -248,10 +273,19 @@ Value Evaluator::called(const Tokens& tokens, Cursor& cursor, const NamePath& pa
       }
       default: {
         std::size_t at = format_position(function->makes);
-        // sprintf writes into its first argument in C, and returns in other languages.
-        if (at < given.size() && !given[at].second.has_text()) ++at;
+        const FormatMarks marks = marks_of(function->makes, traits_);
+        // sprintf writes into its first argument in C; String.format(Locale.ROOT, "…"). Else what
+        // is unknown is the format, and what follows are its values: format(USER_KEY, "bob").
+        const bool writes = lexed_.language->name == "c" || lexed_.language->name == "cpp";
+        const bool is_unknown = at < given.size() && !given[at].second.has_text();
+        if (is_unknown && at + 1 < given.size() &&
+            (writes || has_marks(given[at + 1].second, marks))) {
+          ++at;
+        }
         if (at < given.size() && given[at].second.has_text()) {
-          out = formatted(given[at].second, marks_of(function->makes, traits_), given, at + 1);
+          out = formatted(given[at].second, marks, given, at + 1);
+        } else if (at < given.size()) {
+          out.pieces = given[at].second.pieces;
         }
       }
     }
@@ -404,7 +438,7 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
       continue;
     }
     if (tokens.is_op(op, "%") && lexed_.language->string_percent == FormatStyle::percent &&
-        value.has_text() && op == cursor.at) {
+        (value.has_text() || is_unknown_constant(value)) && op == cursor.at) {
       Cursor right{cursor.stream, op + 1, cursor.limit};
       Arguments given;
       const bool has_list = tokens.is_open(right.at, '(') || tokens.is_open(right.at, '[');
@@ -416,7 +450,7 @@ void Evaluator::postfix(const Tokens& tokens, Cursor& cursor, Value& value, std:
         if (!operand(tokens, right, one)) return;
         given.emplace_back("", std::move(one));
       }
-      value = formatted(value, FormatMarks::percent, given, 0);
+      if (value.has_text()) value = formatted(value, FormatMarks::percent, given, 0);
       cursor.at = right.at;
       continue;
     }

@@ -96,6 +96,9 @@ class Fragment {
   [[nodiscard]] Definitions& definitions() { return *definitions_; }
   [[nodiscard]] bool has_definitions() const { return definitions_ != nullptr; }
   [[nodiscard]] bool speaks_redis() const { return speaks_redis_; }
+  // `is_sent`: Redis is given the literal as it stands here.
+  [[nodiscard]] Value with_template_holes(const Value& value, bool is_command_line = false,
+                                          bool is_sent = false) const;
 
  private:
   struct Argument {
@@ -136,9 +139,6 @@ class Fragment {
   // The constant that a key begins with: its literal is a key, or the beginning of one.
   void emit_definition(const Value& use, Role role);
   [[nodiscard]] std::uint32_t begin_of(const Chain& chain, std::uint32_t stream) const;
-  // `is_sent`: Redis is given the literal as it stands here.
-  [[nodiscard]] Value with_template_holes(const Value& value, bool is_command_line = false,
-                                          bool is_sent = false) const;
 
   // calls (fragment_calls.cpp)
   void read_call(std::uint32_t stream, std::size_t open, const std::string& called);

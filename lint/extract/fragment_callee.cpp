@@ -117,6 +117,8 @@ std::string Fragment::callee_before(std::uint32_t stream, std::size_t open) cons
         }
       } else if (at > 0 && tokens.is(at - 1, Token::Kind::name)) {
         parts.emplace_back(tokens.text(at - 1));
+        if (holds_clients(parts.back()))
+          parts.back().pop_back();  // redis_pools["x"] is one of them
         at -= 1;
       }
       wants_name = false;

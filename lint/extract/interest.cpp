@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lint/commands.h"
 #include "lint/extract/clients.h"
 
 namespace keywright::lint {
@@ -21,6 +22,22 @@ bool may_be_command_line(std::string_view text) {
     ++end;
   }
   return end - begin >= 3 && end < text.size() && (text[end] == ' ' || text[end] == '\t');
+}
+
+// ["SADD", key_of(id)]: a command by itself, and a key that somebody else knows. What stands there
+// as a literal is of interest for itself, or a column of a table: {"SADD", -3, "set"}.
+bool begins_command(const Lexed& lexed, const std::vector<Token>& tokens, std::size_t at) {
+  if (at + 2 >= tokens.size() || tokens[at + 2].kind != Token::Kind::name ||
+      tokens[at + 1].kind != Token::Kind::op || lexed.text_of(tokens[at + 1]) != ",") {
+    return false;
+  }
+  const StringToken& string = lexed.strings[tokens[at].index];
+  if (string.last_piece != string.first_piece + 1) return false;
+  const Piece& piece = lexed.pieces[string.first_piece];
+  const std::string_view text = piece.text;
+  return !piece.is_hole &&
+         std::none_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
+         find_command(text) != nullptr;
 }
 
 // `{PREFIX}` in the text of a format, as Rust has it.
@@ -109,7 +126,8 @@ Interest::Interest(const Lexed& lexed, const ExtractOptions& options, bool speak
       const Token& token = tokens[i];
       if (token.kind == Token::Kind::string) {
         const StringToken& string = lexed.strings[token.index];
-        literals[s][i] = marker.is_string(string);
+        literals[s][i] =
+            marker.is_string(string) || (speaks_redis && begins_command(lexed, tokens, i));
         for (std::uint32_t p = string.first_piece; p < string.last_piece; ++p) {
           const std::uint32_t inner = lexed.pieces[p].stream;
           if (inner == kNone || inner <= s) continue;

@@ -49,9 +49,7 @@ std::size_t texts_without_equal(std::string_view flat, const std::vector<TextSeg
   return missing;
 }
 
-}  // namespace
-
-Disagreement disagreement(std::string_view flat, const registry::KeyPattern& pattern) {
+Disagreement disagreement_as_it_stands(std::string_view flat, const registry::KeyPattern& pattern) {
   const std::vector<TextSegment> ours = segments_of(flat, pattern.separator());
   const std::vector<PatternSegment> theirs = segments_of(pattern);
   Disagreement found;
@@ -63,9 +61,26 @@ Disagreement disagreement(std::string_view flat, const registry::KeyPattern& pat
     const bool has_hole = text.find(KeyText::kHole) != std::string_view::npos;
     if (!has_hole && !text.empty() && !theirs[i].is_literal()) ++found.texts_in_placeholders;
     if (has_hole && theirs[i].is_literal()) ++found.holes_over_text;
+    const bool has_text = text.find_first_not_of(KeyText::kHole) != std::string_view::npos;
+    const bool is_bare = !theirs[i].is_literal() && theirs[i].text.empty();
+    if (has_hole && has_text && is_bare) ++found.pieces_in_placeholders;
   }
   if (found.is_uneven) found.texts_in_placeholders = texts_without_equal(flat, ours, theirs);
   return found;
+}
+
+}  // namespace
+
+Disagreement disagreement(std::string_view flat, const registry::KeyPattern& pattern) {
+  const Disagreement found = disagreement_as_it_stands(flat, pattern);
+  const std::string& separator = pattern.separator();
+  if (separator.empty() || flat.size() < 2 || flat[0] != KeyText::kHole ||
+      flat[1] == KeyText::kHole || flat.substr(1).starts_with(separator)) {
+    return found;
+  }
+  std::string apart(flat);
+  apart.insert(1, separator);
+  return std::min(found, disagreement_as_it_stands(apart, pattern));
 }
 
 }  // namespace keywright::lint

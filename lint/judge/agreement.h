@@ -4,7 +4,9 @@
 // text where the pattern has that text; a hole where the pattern has text is poorer than one where
 // it has a placeholder. Worst is a pattern that begins with a placeholder where the key has text
 // (`{unit}-alerts` can be all kinds of things). So `sessions:{}` is `sessions:{pid}` rather than
-// `sessions:index`, and `locks:project:{}` is a project's lock. Pure functions.
+// `sessions:index`, and `locks:project:{}` is a project's lock. Between two that agree as well,
+// text beside a hole tells: `{}-signals` is `{node}-signals` rather than `{node}`. A hole that
+// comes first may end with a separator (prefix + "jobs:" + id). Pure functions.
 #pragma once
 
 #include <compare>
@@ -31,6 +33,7 @@ struct Disagreement {
   std::size_t texts_in_placeholders = 0;
   bool is_uneven = false;  // they differ in their number of segments
   std::size_t holes_over_text = 0;
+  std::size_t pieces_in_placeholders = 0;  // `{}-x` where the pattern has nothing but `{name}`
   auto operator<=>(const Disagreement&) const = default;
   // Text of the one stands for a value, and a hole for text of the other: that they can be the same
   // key is true, and far-fetched.

@@ -138,6 +138,7 @@ Judgement Case::vague() {
       }
     }
     if (met.empty()) continue;
+    keep_best(kind, met, made_.is_glob);
     accept(kind, met);
     return std::move(out_);
   }
@@ -146,8 +147,12 @@ Judgement Case::vague() {
 
 // All literal text of the pattern is there to be seen.
 bool Case::stands_in_key(const registry::KeyPattern& pattern) const {
+  // The hole at the beginning may end with a separator.
+  std::string text(text_.flat());
+  text.insert(1, pattern.separator());
   return std::all_of(pattern.parts().begin(), pattern.parts().end(), [&](const auto& part) {
     return part.kind == registry::PatternPart::Kind::placeholder ||
+           text.find(part.text) != std::string::npos ||
            text_.flat().find(part.text) != std::string_view::npos;
   });
 }

@@ -110,7 +110,7 @@ bool Case::is_probable(EntryKind kind, const TailAgreement& tail, std::string_vi
   // `$bindingKey = "app.bindings:{$x}"`: keys of containers and caches have dots in their first
   // word.
   const bool is_of_others = tail.letters == 0 && head.find('.') != std::string_view::npos;
-  if (are_called_keys(around)) return !is_of_others;
+  if (are_called_keys(around, false)) return !is_of_others;
   // A class of Redis or of a cache holds all kinds of texts: something of this one has to agree.
   // A hash tag agrees with registered keys that have one.
   const bool has_tag = text_.flat().find('{') != std::string_view::npos;

@@ -22,14 +22,14 @@ std::string block_of(const Surroundings& around) {
 
 }  // namespace
 
-void Companions::add(const Reference& reference, const Judgement& judgement) {
+void Companions::add(const Reference& reference, const Judgement& judgement, bool is_sure) {
   if (judgement.verdict != Judgement::Verdict::registered) return;
   ++keys_;
   if (!reference.pieces.empty() && reference.pieces[0].may_be_nothing) {
     ++makers_[last_name(reference.pieces[0].text)];
   }
   const bool begins_with_text = !reference.pieces.empty() && !reference.pieces[0].is_hole;
-  if (reference.role != Role::none || !begins_with_text) return;
+  if (reference.role != Role::none || !begins_with_text || !is_sure) return;
   if (!reference.around.callee.empty()) callees_.insert(reference.around.callee);
   if (is_constant(reference.around)) ++constants_[block_of(reference.around)];
 }

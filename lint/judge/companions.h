@@ -16,7 +16,8 @@ namespace keywright::lint {
 
 class Companions {
  public:
-  void add(const Reference& reference, const Judgement& judgement);
+  // `is_sure`: is it a key beyond doubt, and not just a word in a registered namespace?
+  void add(const Reference& reference, const Judgement& judgement, bool is_sure);
 
   // Does the file hold registered keys?
   [[nodiscard]] bool has_keys() const { return keys_ > 1; }

@@ -1,8 +1,10 @@
 #include "lint/judge/judge.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
+#include "lint/judge/agreement.h"
 #include "lint/judge/case.h"
 #include "lint/judge/knowledge.h"
 
@@ -77,6 +79,30 @@ Judgement judge_one(const Knowledge& known, const Reference& reference,
   return Case(known, reference, companions).run();
 }
 
+// `project:write` in a list of permissions can be a `project:{id}`, and says nothing of what stands
+// beside it. A key has a hole, a number, or more of its text in common with the pattern than the
+// first segment.
+bool is_sure(const Knowledge& known, const Reference& reference, const Judgement& judgement) {
+  const KeyText text(reference.pieces);
+  const std::string_view flat = text.flat();
+  const bool is_prefix = judgement.kind == Judgement::Kind::prefix;
+  const bool has_value =
+      !text.is_fixed() || flat.find_first_of("0123456789") != std::string_view::npos;
+  if (has_value && !is_prefix) return true;
+  return std::any_of(
+      judgement.entries.begin(), judgement.entries.end(), [&](const registry::EntryRef& ref) {
+        const registry::KeyPattern& pattern = known.index.pattern(ref);
+        const std::size_t values = disagreement(flat, pattern).texts_in_placeholders;
+        const std::vector<TextSegment> segments = segments_of(flat, pattern.separator());
+        const auto holes = static_cast<std::size_t>(
+            std::count_if(segments.begin(), segments.end(), [&](const TextSegment& segment) {
+              return flat.substr(segment.begin, segment.end - segment.begin).find(KeyText::kHole) !=
+                     std::string_view::npos;
+            }));
+        return values + holes == 0 || segments.size() > values + holes + 1;
+      });
+}
+
 }  // namespace
 
 Judge::Judge(const registry::RegistrySet& set, const registry::RegistryIndex& index)
@@ -95,7 +121,8 @@ std::vector<Judgement> Judge::judge_all(const std::vector<Reference>& references
   bool has_others = false;
   for (const Reference& reference : references) {
     judgements.push_back(judge(reference));
-    companions.add(reference, judgements.back());
+    companions.add(reference, judgements.back(),
+                   is_sure(*knowledge_, reference, judgements.back()));
     has_others = has_others || is_open(judgements.back());
   }
   if (!has_others || !companions.has_keys()) return judgements;

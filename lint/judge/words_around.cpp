@@ -145,6 +145,12 @@ bool any_word_in(std::string_view name, std::span<const std::string_view> table)
                      [&](const std::string& word) { return has(table, word); });
 }
 
+// A test is called after what it tests, and makes nothing.
+bool is_test(std::string_view function) {
+  const std::vector<std::string> words = words_of(function);
+  return !words.empty() && (words.front() == "test" || words.back() == "test");
+}
+
 }  // namespace
 
 std::vector<std::string> words_of(std::string_view name) {
@@ -175,13 +181,13 @@ bool names_other_keys(std::string_view name) {
   const std::vector<std::string> words = words_of(name);
   return !words.empty() && words.back() == "key" && any_word_in(name, kKeysOfOthers);
 }
-bool are_called_keys(const Surroundings& around) {
+bool are_called_keys(const Surroundings& around, bool in_namespace) {
   if (!around.callee.empty()) return names_keys(around.label) && names_keys(around.callee);
   // A class of Redis or of a cache holds all kinds of texts, one of keys holds keys.
   const bool is_block_of_keys =
       names_keys(around.block) && any_word_in(around.block, kNamesOfKeysOnly);
-  return names_keys(around.target) || names_keys(around.label) || names_keys(around.function) ||
-         is_block_of_keys;
+  return names_keys(around.target) || names_keys(around.label) || is_block_of_keys ||
+         (names_keys(around.function) && (in_namespace || !is_test(around.function)));
 }
 bool is_of_command(const Surroundings& around) {
   const auto ends_so = [](std::string_view name) {

@@ -24,8 +24,8 @@ namespace keywright::lint {
 [[nodiscard]] bool names_other_keys(std::string_view name);
 // Do the names around a literal say that it is a key? What is handed to a function is whatever that
 // makes of it: with_redis_lock("vote:5") touches `lock:vote:5`. RedisLock.acquire(key: …) leaves no
-// doubt.
-[[nodiscard]] bool are_called_keys(const Surroundings& around);
+// doubt. Of a text in no namespace the name of a test says nothing.
+[[nodiscard]] bool are_called_keys(const Surroundings& around, bool in_namespace = true);
 // "scope", "route", "image", …: things that are written with colons, too.
 [[nodiscard]] bool sounds_like_something_else(std::string_view name);
 

@@ -155,3 +155,29 @@ TEST_CASE("a page's placeholders have words", "[lint][items]") {
   CHECK(references("a.md", "Redis: `jobs:<job id>:log` and `jobs:<a href=x>`.\n") ==
         "1:8 jobs:{job id}:log -\n1:32 jobs:<a href=x> -\n");
 }
+
+TEST_CASE("a list of words whose key only a function knows", "[lint][items]") {
+  CHECK(references("a.ex",
+                   "def names(ns), do: \"#{ns}:names\"\n"
+                   "Redix.start_link()\nsend_all(c, [[\"SADD\", names(x), 1]])\n") ==
+        "1:20 {ns}:names key\n3:23 {ns}:names key SADD write constant\n");
+  // A table of commands sends none.
+  CHECK(
+      references("a.cpp", "// redis\nRow rows[] = {{\"ZDIFFSTORE\", -4, \"zset\", 2}};\n").empty());
+}
+
+TEST_CASE("what fills a format that another file has is no key", "[lint][items]") {
+  CHECK(references("a.java", "jedis.hget(String.format(Keys.USER, \"bob\"), f);") ==
+        "1:12 {Keys.USER} key HGET read\n");
+  CHECK(references("a.java", "jedis.get(String.format(Locale.ROOT, \"user:%s\", id));") ==
+        "1:38 user:{id} key GET read\n");
+  CHECK(references("a.go", "rdb.HGet(ctx, fmt.Sprintf(keys.User, \"bob\"), f) // redis") ==
+        "1:15 {keys.User} key HGET read\n");
+  CHECK(
+      references("a.py", "redis.get(USER_KEY % \"bob\")\nredis.get(USER_KEY.format(\"bob\"))\n") ==
+      "1:11 {USER_KEY} key GET read\n2:11 {USER_KEY} key GET read\n");
+  CHECK(references("a.rb", "redis.get(format(Keys::USER, name: 'bob'))") ==
+        "1:11 {Keys.USER} key GET read\n");
+  CHECK(references("a.php", "<?php $redis->hget(sprintf(Keys::USER, 'bob'), $f);") ==
+        "1:20 {Keys.USER} key HGET read\n");
+}

@@ -206,3 +206,40 @@ TEST_CASE("false alarms: keys beside them are found all the same", "[lint][false
         "cache:statistics");
   CHECK(findings(kLonger, "a.rb", "require 'redis'\na = \"user:#{id}:crat\"\n") == "user:{}:crat");
 }
+
+TEST_CASE("false alarms: a permission that may be a value says nothing of its neighbours",
+          "[lint][false-alarms]") {
+  constexpr const char* kProject = R"(
+keys:
+  a: {key: "project:{id}", type: hash, summary: s}
+  b: {key: "project:{id}:rules", type: hash, summary: s}
+  c: {key: "orders:{id}", type: hash, summary: s}
+)";
+  const std::string redis = "import redis\nr = redis.Redis()\nr.get(f'orders:{x}')\n";
+  CHECK(findings(kProject, "a.py",
+                 redis + "S = frozenset(['org:write', 'project:write', 'team:write'])\n")
+            .empty());
+  CHECK(
+      findings(kProject, "a.py", redis + "A = 'project:read'\nB = 'project:write'\nC = 'org:ci'\n")
+          .empty());
+  CHECK(findings(kProject, "a.py", redis + "put(f'project:{x}')\nput('org:write')\n") ==
+        "org:write");
+  // No more than the beginning of a registered key.
+  const char* const kRules =
+      "keys:\n  b: {key: \"project:{id}:rules\", type: hash, summary: s}\n"
+      "  c: {key: \"orders:{id}\", type: hash, summary: s}\n";
+  CHECK(findings(kRules, "a.py",
+                 redis + "ask({'query': f'project:{x}'})\nask({'query': 'release:1.0'})\n")
+            .empty());
+  // A test is called after what it tests.
+  CHECK(findings(kProject, "a.py", redis + "def test_has_key():\n    query['q'] = 'has:team_key'\n")
+            .empty());
+  CHECK(findings(kProject, "a.py", redis + "def org_key(x):\n    return f'order:{x}'\n") ==
+        "order:{}");
+}
+
+TEST_CASE("false alarms: clients by their names", "[lint][false-alarms]") {
+  CHECK(findings(kPairs, "a.py", "x = redis.redis_clusters.get('default')\nx.get('user:al')\n") ==
+        "user:al");
+  CHECK(findings(kPairs, "a.ts", "const c = redisPools.get('jobs')\n").empty());
+}

@@ -325,3 +325,21 @@ keys:
 )");
   check(registry, {"DROP_STATS", Role::key, "prefix", "drops"});
 }
+
+TEST_CASE("a prefix of its own may end with a separator", "[lint][judge]") {
+  const LintRegistry registry(R"(
+keys:
+  queue: {key: "{ns}:queue:{name}", type: list, summary: s}
+  queue_lock: {key: "{ns}:queue:{name}:lock", type: string, summary: s}
+  period_lock: {key: "{ns}:period:lock", type: string, summary: s}
+  node: {key: "{ns}:{node}", type: hash, summary: s}
+  signals: {key: "{ns}:{node}-signals", type: list, summary: s}
+)");
+  const Row rows[] = {
+      {"{}queue:{}:lock", Role::key, "key", "queue_lock"},
+      {"{}period:lock", Role::key, "key", "period_lock"},
+      {"{}queue:{}", Role::key, "key", "queue"},
+      {"{}:{}-signals", Role::key, "key", "signals"},
+  };
+  for (const Row& row : rows) check(registry, row);
+}
