@@ -163,8 +163,16 @@ std::string_view Case::implausible(bool is_near) const {
   for (const std::string& other : separators) {
     if (namespace_.ends_with(other)) separator = other;
   }
+  // `user::id:{id}`, as caches of Spring write it, is no scope where it is registered so.
+  const std::string twice = std::string(namespace_) + std::string(separator);
+  const bool is_doubled = !separator.empty() && text_.flat().starts_with(twice) &&
+                          std::any_of(kinds_.begin(), kinds_.end(), [&](EntryKind kind) {
+                            Shape doubled;
+                            doubled.text(twice).hole(ShapePart::Kind::anything);
+                            return !known_.patterns(kind).meeting(doubled, 1).empty();
+                          });
   return why_not_a_key({reference_, text_.flat(), namespace_, separator, is_near, is_beside_keys(),
-                        known_.literal_bytes()});
+                        is_doubled, known_.literal_bytes()});
 }
 
 // `activity:loigns` for `activity:logins:{week}`: nearly the beginning of a longer key.

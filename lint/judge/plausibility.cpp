@@ -29,7 +29,7 @@ bool is_url_or_scope(const Candidate& c) {
   const std::string_view rest = after_namespace(c);
   if (rest.find("://") != std::string_view::npos) return true;
   return rest.starts_with('/') || rest.starts_with('\\') ||
-         (!c.separator.empty() && rest.starts_with(c.separator));
+         (!c.is_doubled && !c.separator.empty() && rest.starts_with(c.separator));
 }
 
 bool has_foreign_bytes(const Candidate& c) {

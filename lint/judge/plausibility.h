@@ -25,6 +25,7 @@ struct Candidate {
   std::string_view separator;
   bool is_near = false;         // there is a did-you-mean
   bool is_beside_keys = false;  // what stands around it in the same way are registered keys
+  bool is_doubled = false;  // registered keys of the namespace go on with a separator: `user::id`
   const ByteSet& literal_bytes;
 };
 

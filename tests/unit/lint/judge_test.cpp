@@ -343,3 +343,15 @@ keys:
   };
   for (const Row& row : rows) check(registry, row);
 }
+
+TEST_CASE("two separators in a row are no scope where keys are registered so", "[lint][judge]") {
+  const LintRegistry registry(R"(
+keys:
+  auth: {key: "role::auth:{id}", type: string, summary: s}
+  user: {key: "user:{id}:cart", type: hash, summary: s}
+)");
+  check(registry, {"role::auth:", Role::none, "prefix", "auth"});
+  check(registry, {"role::atuh:{}", Role::none, "unregistered key", ""});
+  check(registry, {"role::atuh:", Role::none, "unregistered key", ""});
+  check(registry, {"user::carts:{}", Role::none, "none: url-or-scope", ""});
+}
