@@ -64,7 +64,10 @@ Asked read_invocation(const Invocation& invocation, const Workspace& workspace) 
     throw Failure("`--fix` cannot change what is staged",
                   "run `keywright lint --fix` on the files, look at the changes and stage them");
   }
-  if (asked.source != Source::paths && asked.write_baseline) {
+  // Of a project there is one baseline: what other files have would be dropped from it.
+  const bool is_part = asked.source != Source::paths ||
+                       (workspace.config.has_value() && !invocation.arguments().empty());
+  if (is_part && asked.write_baseline) {
     throw Failure("`--write-baseline` needs all findings, not those of some files",
                   "run `keywright lint --write-baseline`");
   }

@@ -146,6 +146,7 @@ echo 'nonsense' >known.json
 expect 2 lint --baseline known.json
 has "$err" '`known.json` is not JSON'
 expect 2 lint --write-baseline --since HEAD
+expect 2 lint --write-baseline .
 rm known.json
 echo 'r.get("other:thing")' >>src/a.py
 expect 0 lint --write-baseline
