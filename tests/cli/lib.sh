@@ -13,6 +13,9 @@ last='(nothing yet)'
 out=
 err=
 unset NO_COLOR
+# Sanitizers make everything several times slower: sizes that only show speed may be smaller there.
+sanitized=no
+! grep -qaF __asan_ "$KEYWRIGHT" || sanitized=yes
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
