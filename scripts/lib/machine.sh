@@ -23,15 +23,17 @@ make_machine() {
   debootstrap --variant=minbase "${extra[@]}" bookworm "$machine" "$mirror" >"$machine.log" 2>&1 ||
     { tail -n 20 "$machine.log" >&2; rm -f "$machine.log"; die "debootstrap failed"; }
   rm -f "$machine.log"
+  chmod 755 "$machine" # mktemp's folder is its owner's alone, the root of a machine is not
 
   # How this machine reaches its mirror is no part of what is being proved.
   apt-config dump | grep '^Acquire::' >"$machine/etc/apt/apt.conf.d/99host" || true
   cp -L /etc/resolv.conf /etc/hosts "$machine/etc/"
 }
 
-# Its own process and mount table: /proc is there, as on any machine, and both are gone with the last
-# process.
+# Its own process and mount table: /proc and terminals are there, as on any machine, and all are gone
+# with the last process.
 inside() {
+  # shellcheck disable=SC2016 # for the shell inside
   unshare --mount --pid --fork --root="$machine" --wd="${place:-/}" --mount-proc \
-    env -i HOME=/nonexistent "$@" </dev/null
+    env -i HOME=/nonexistent bash -c 'mount -t devpts devpts /dev/pts && exec "$@"' - "$@" </dev/null
 }

@@ -121,7 +121,7 @@ await() {
     while zpty -r -t shell line; do answer+=${line//[[:cntrl:]]/}; done
   done
 }
-zpty shell zsh -f -i
+zpty shell zsh -f -i 2>/dev/null || { print 'no terminal'; exit }
 zpty -w shell "PROMPT=; cd $1; path=($1/bin \$path); autoload -U compinit"
 zpty -w shell "compinit -u -d $1/dump; . ./complete.zsh; print re''ady"
 await ready
@@ -134,7 +134,7 @@ for typed wanted; do
   zpty -w -n shell $'\C-u'
 done
 ZSH
-  is "$(TERM=dumb zsh -f ask.zsh "$scratch" \
+  answers=$(TERM=dumb zsh -f ask.zsh "$scratch" \
     'keywright show b' 'show beta' \
     'keywright match --st' 'match --stdin' \
     'keywright match --format j' '--format json' \
@@ -144,7 +144,12 @@ ZSH
     'keywright usages alpha sr' 'alpha src' \
     'keywright lint --since rel' '--since release' \
     'keywright lint sr' 'lint src' \
-    'keywright rules shadowed' 'rules shadowed-key' 2>&1)" ''
+    'keywright rules shadowed' 'rules shadowed-key' 2>&1)
+  if [ "$answers" = 'no terminal' ] && ! script -qec true /dev/null >"$scratch/.pty" 2>&1; then
+    echo 'this machine has no pseudo terminals: zsh was not asked' # a chroot without /dev/pts
+  else
+    is "$answers" ''
+  fi
 fi
 
 if command -v fish >/dev/null; then
