@@ -23,7 +23,8 @@ NO_COLOR=1 expect 0 validate --registry warn.yaml --color=always
 has "$out" $'\e['
 # Where there are terminals: not in every container.
 if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-  on_terminal() { script -qec "$*" /dev/null </dev/null; }
+  # script hands its command to a shell: words with blanks stay words.
+  on_terminal() { script -qec "$(printf "%q " "$@")" /dev/null </dev/null; }
   has "$(TERM=xterm on_terminal "$KEYWRIGHT" validate --registry warn.yaml)" $'\e['
   hasnt "$(TERM=xterm NO_COLOR=1 on_terminal "$KEYWRIGHT" validate --registry warn.yaml)" $'\e['
   hasnt "$(TERM=dumb on_terminal "$KEYWRIGHT" validate --registry warn.yaml)" $'\e['
