@@ -336,7 +336,7 @@ void with_other_separators(const Shape& query, const std::vector<IndexedPattern>
     }
     if (changed == 0) continue;
     Best exact(limit, changed);
-    Search(Shape(std::move(parts)), patterns, trie, exact).run(changed);
+    Search(Shape(parts), patterns, trie, exact).run(changed);
     exact.move_to(best);
   }
 }
